@@ -40,7 +40,7 @@ export default function AgePage({ loaderData, actionData }: Route.ComponentProps
     >
       {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
       <Form method="post" className="auth__form">
-        <p className="auth__question">Apakah usia Anda sudah 21 tahun ke atas?</p>
+        <p className="strong large">Apakah usia Anda sudah 21 tahun ke atas?</p>
         <Button size="large" block busy={isBusy}>
           Ya
         </Button>

@@ -65,7 +65,7 @@ export default function DataPrintPage({ actionData }: Route.ComponentProps) {
           {Object.entries(actionData.data).map(([part, value]) => (
             <section
               key={part}
-              className="data-print card stack gap-3"
+              className="data-print padded-5 card stack gap-3"
               aria-labelledby={`bagian-${part}`}
             >
               <h2 id={`bagian-${part}`}>{labelOf(part)}</h2>

@@ -36,7 +36,11 @@ export function EmailState({ email, emailVerified }: EmailStateProps) {
 function LinkRequest() {
   const { Form, data, state } = useFetcher<typeof action>();
   return (
-    <Form method="post" action={accountPaths.emailLink} className="email-state__form stack gap-2">
+    <Form
+      method="post"
+      action={accountPaths.emailLink}
+      className="email-state__form start stack gap-2"
+    >
       <Button variant="secondary" size="small" busy={state !== "idle"}>
         {data?.sentTo ? "Kirim lagi" : "Kirim tautan verifikasi"}
       </Button>

@@ -17,7 +17,7 @@ interface ProfileHeadProps {
 /** Who the account belongs to, with picture, balance and age state. */
 export function ProfileHead({ fullName, avatar, points, isAgeVerified, path }: ProfileHeadProps) {
   return (
-    <section className="profile card row wrap gap-4" aria-label="Profil">
+    <section className="profile padded-5 card row wrap gap-4" aria-label="Profil">
       <a className="profile__face" href={accountPaths.avatar} aria-label="Ubah foto profil">
         <Avatar source={avatar} size="large" />
         <span className="profile__edit">
@@ -26,7 +26,7 @@ export function ProfileHead({ fullName, avatar, points, isAgeVerified, path }: P
       </a>
       <div className="profile__name">
         <h2>{fullName}</h2>
-        <a className="profile__points row thumb-high gap-1 soft small" href={accountPaths.points}>
+        <a className="row thumb-high gap-1 soft small" href={accountPaths.points}>
           <Icon name="coins" size="small" />
           {formatNumber(points)} A-Poin
         </a>
@@ -34,7 +34,7 @@ export function ProfileHead({ fullName, avatar, points, isAgeVerified, path }: P
       {isAgeVerified ? (
         <Badge tone="accent">Usia 21+ terverifikasi</Badge>
       ) : (
-        <a className="profile__age row thumb-high gap-1" href={agePath(path)}>
+        <a className="row thumb-high gap-1" href={agePath(path)}>
           Verifikasi usia 21+
         </a>
       )}

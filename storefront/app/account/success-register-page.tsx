@@ -39,7 +39,7 @@ export default function SuccessRegisterPage({ loaderData }: Route.ComponentProps
   const { brand, firstname, memberNumber, hasErrand, next } = loaderData;
   return (
     <AuthPage title={`Selamat datang, ${firstname}!`} lead={`Anda sekarang member ${brand}.`}>
-      <p className="member-number row gap-3">
+      <p className="member-number accent padded-4 row gap-3">
         <Icon name="check-circle" />
         <span>
           Nomor member Anda

@@ -5,11 +5,11 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 export function TermsText({ terms }: { readonly terms: ResponseOf<typeof memberTerms> }) {
   return (
     <details className="auth__terms">
-      <summary>Baca {terms.title}</summary>
+      <summary className="strong">Baca {terms.title}</summary>
       {terms.sections.map(({ title, text }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <p>{text}</p>
+          <p className="soft">{text}</p>
         </section>
       ))}
     </details>

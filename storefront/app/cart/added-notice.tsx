@@ -18,13 +18,13 @@ export function AddedNotice({ product, onEnd }: AddedNoticeProps) {
   }, [onEnd]);
   return (
     <div className="added-notice stack gap-3 small">
-      <span className="added-notice__picture">
+      <span className="row-picture row-picture--small">
         {/* In the width of the card beside it, which the browser has: another one would come after the notice is gone. */}
         <Picture picture={product.picture} alt="" place="card" priority="soon" />
       </span>
       <span className="added-notice__text">
         <strong>{addedMessage}</strong>
-        <span className="added-notice__name">{product.productName}</span>
+        <span className="soft one-line">{product.productName}</span>
       </span>
       <a className="button button--primary button--small" href={cartPaths.cart}>
         Lihat Keranjang

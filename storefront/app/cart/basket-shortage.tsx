@@ -15,7 +15,7 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
     if ([...(form.current?.elements ?? [])].some(isTouched)) save();
   }, [save]);
   return (
-    <section className="cart-group card" aria-labelledby="kalau-habis">
+    <section className="cart-group padded-4 card" aria-labelledby="kalau-habis">
       <header className="cart-group__head stack gap-3">
         <Icon name="package-open" />
         <div>

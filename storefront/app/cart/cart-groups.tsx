@@ -27,7 +27,7 @@ interface CartGroupsProps extends Pick<CartView, "groups"> {
 /** The lines of the cart by who sends them, those that are gone last. */
 export function CartGroups({ groups, refusal }: CartGroupsProps) {
   return groups.map(({ title, hint, icon, lines, isGone }, group) => (
-    <section key={title} className="cart-group card" aria-label={title}>
+    <section key={title} className="cart-group padded-4 card" aria-label={title}>
       <header className="cart-group__head stack gap-3">
         <Icon name={icon} />
         <div>

@@ -50,7 +50,7 @@ function LineText({ line, isGone, failure, alertId }: LineTextProps) {
     <div className="cart-line__text row wrap small">
       <a href={`/p/${line.slug}-${line.productId}`}>{line.productName}</a>
       {line.promotionLabel && <Badge tone="sale">{line.promotionLabel}</Badge>}
-      {line.hint && <p className="cart-line__hint">{line.hint}</p>}
+      {line.hint && <p className="strong accent">{line.hint}</p>}
       {line.shortage && <p className="soft tiny">Kalau habis: {lineShortageText(line.shortage)}</p>}
       {alert !== undefined && (
         <p

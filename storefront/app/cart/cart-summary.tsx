@@ -10,7 +10,7 @@ import { VoucherBox } from "./voucher-box.tsx";
 
 function MinimumOrder({ minimum, remaining }: Progress) {
   return (
-    <div className="free-delivery">
+    <div className="free-delivery small accent padded-3">
       <p>
         <Icon name="cart" size="small" />
         <span>
@@ -24,7 +24,7 @@ function MinimumOrder({ minimum, remaining }: Progress) {
 
 function FreeDelivery({ minimum, remaining }: Progress) {
   return (
-    <div className="free-delivery">
+    <div className="free-delivery small accent padded-3">
       <p>
         <Icon name="truck" size="small" />
         {remaining > 0 ? (
@@ -81,7 +81,7 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
   const total = subtract(totalAmountFinal, reduction);
   return (
     <>
-      <aside className="cart-summary card" aria-label="Ringkasan belanja">
+      <aside className="cart-summary padded-4 card" aria-label="Ringkasan belanja">
         <h2>Ringkasan belanja</h2>
         {minimumOrder && minimumOrder.remaining > 0 && <MinimumOrder {...minimumOrder} />}
         {freeDelivery && <FreeDelivery {...freeDelivery} />}
@@ -94,13 +94,13 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
             <dd>{formatRupiah(totalAmount)}</dd>
           </div>
           {discount > 0 && (
-            <div className="sums__discount">
+            <div className="accent">
               <dt>Diskon</dt>
               <dd>-{formatRupiah(discount)}</dd>
             </div>
           )}
           {reduction > 0 && (
-            <div className="sums__discount">
+            <div className="accent">
               <dt>Voucher</dt>
               <dd>-{formatRupiah(reduction)}</dd>
             </div>
@@ -115,7 +115,7 @@ export function CartSummary({ cart, hasAddress }: CartSummaryProps) {
       <div className="checkout-bar">
         <p className="checkout-bar__total stack plain-link small numbers">
           <span>Total</span>
-          <strong>{formatRupiah(total)}</strong>
+          <strong className="large">{formatRupiah(total)}</strong>
         </p>
         <CheckoutButton cart={cart} hasAddress={hasAddress} />
       </div>

@@ -20,12 +20,12 @@ export function DeliveryStrip({ address, isServed }: DeliveryStripProps) {
     );
   }
   return (
-    <div className="delivery-strip card stack gap-3">
+    <div className="delivery-strip padded-4 card stack gap-3">
       <Icon name="pin" />
       <p>
         <span>Dikirim ke</span>
         <strong>{address.label}</strong>
-        <span className="delivery-strip__place">{address.text}</span>
+        <span className="soft one-line">{address.text}</span>
       </p>
       <DeliveryLink className="thumb">Ganti</DeliveryLink>
       {!isServed && <Notice tone="warning">Lokasi ini belum terjangkau oleh layanan kami.</Notice>}

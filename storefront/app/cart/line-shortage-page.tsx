@@ -111,7 +111,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 function CandidateLabel({ candidate }: { readonly candidate: Candidate }) {
   return (
     <span className="substitute stack gap-3">
-      <span className="substitute__picture">
+      <span className="row-picture row-picture--small">
         <Picture picture={candidate.picture} alt="" place="row" />
       </span>
       <span>

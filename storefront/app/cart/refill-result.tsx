@@ -19,7 +19,7 @@ function Name({ line }: { readonly line: RefillLine }) {
 export function Substitute({ product }: { readonly product: CardProduct }) {
   return (
     <div className="refill__substitute stack gap-3">
-      <span className="refill__picture">
+      <span className="row-picture">
         <Picture picture={product.picture} alt="" place="row" />
       </span>
       <div className="refill__text stack gap-1 small">
@@ -43,7 +43,7 @@ function Item({ line }: { readonly line: RefillLine }) {
   const { picture, state, quantity, remarks, substitute } = line;
   return (
     <li className="refill__item stack gap-3">
-      <span className="refill__picture">
+      <span className="row-picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
       <div className="refill__text stack gap-1 small">

@@ -46,13 +46,13 @@ export function StoreChangeQuestion({
   const { branch, changes, totalAmountFinal, newTotalAmountFinal } = preview;
   return (
     <div className="changes stack gap-3">
-      <Heading className="changes__title" tabIndex={-1} ref={takeFocus}>
+      <Heading className="changes__title large" tabIndex={-1} ref={takeFocus}>
         {changesTitle(changes.length)}
       </Heading>
       <p className="soft small">
         Alamat <strong>{label}</strong> dilayani <strong>{branch}</strong>: {summarise(changes)}.
       </p>
-      <ul className="plain-list changes__list">
+      <ul className="plain-list">
         {weightiestFirst(changes).map((change) => (
           <ChangedLine key={change.productId} change={change} />
         ))}
@@ -102,7 +102,7 @@ function ChangedLine({ change }: { readonly change: LineChange }) {
   const { picture, productName, kind, problem, quantity } = change;
   return (
     <li className="changes__line stack gap-3">
-      <span className="changes__picture">
+      <span className="row-picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
       <span className="changes__text stack gap-1 strong">

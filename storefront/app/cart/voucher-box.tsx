@@ -22,7 +22,9 @@ function ChosenVoucher({ voucher, pageForm }: ChosenVoucherProps) {
           {problem === null ? voucherCode : voucherProblemText(problem.code, problem.value)}
         </span>
       </p>
-      <span className="voucher-chosen__amount numbers">{voucherAmountText(voucher)}</span>
+      <span className="voucher-chosen__amount strong accent numbers">
+        {voucherAmountText(voucher)}
+      </span>
       <Button
         variant="quiet"
         size="small"

@@ -77,7 +77,9 @@ function VoucherCard({ voucher, isChosen }: VoucherCardProps) {
         )}
       </div>
       <div className="voucher-card__act stack gap-2">
-        <span className="voucher-chosen__amount numbers">{voucherAmountText(voucher)}</span>
+        <span className="voucher-chosen__amount strong accent numbers">
+          {voucherAmountText(voucher)}
+        </span>
         {problem === null && (
           <Form method="post">
             <input type="hidden" name={voucherField} value={isChosen ? "" : voucherCode} />

@@ -90,7 +90,7 @@ export function BuyBox({ view, hasRelated, isAwaited }: BuyBoxProps) {
       <Promotions promotions={promotions} />
       <StockState stock={card.stock} />
       {!isSoldOut && (
-        <p className="buy-box__delivery row gap-2">
+        <p className="row gap-2">
           <Icon name="truck" size="small" />
           {delivery}
         </p>

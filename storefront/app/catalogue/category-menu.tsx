@@ -72,7 +72,7 @@ function Rail({ groups, id, onGroup }: MenuProps) {
 function Group({ id, group: { id: own, name, to, below } }: { id: string; group: MenuGroup }) {
   return (
     <section className="category-menu__group" id={`${id}-${own}`}>
-      <h2>
+      <h2 className="medium">
         <a href={to}>
           {name}
           <Icon name="chevron-right" size="small" />
@@ -98,7 +98,7 @@ export function CategoryMenu(props: MenuProps) {
   return (
     <div className="category-menu stack gap-4">
       <Rail {...props} />
-      <nav className="category-menu__groups" aria-label="Semua kategori">
+      <nav aria-label="Semua kategori">
         {groups.map(
           (group) => group.below.length > 0 && <Group key={group.to} id={id} group={group} />,
         )}

@@ -113,8 +113,8 @@ function Details({ view }: { readonly view: ProductView }) {
   return (
     <div className="product__details stack gap-5">
       {view.paragraphs.length > 0 && (
-        <section>
-          <h2>Deskripsi</h2>
+        <section className="stack gap-3">
+          <h2 className="large">Deskripsi</h2>
           <div className="prose soft small">
             {view.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -122,8 +122,8 @@ function Details({ view }: { readonly view: ProductView }) {
           </div>
         </section>
       )}
-      <section>
-        <h2>Detail produk</h2>
+      <section className="stack gap-3">
+        <h2 className="large">Detail produk</h2>
         <dl className="facts">
           {view.facts.map(({ label, text }) => (
             <div key={label} className={text.length > longFact ? "facts__long" : undefined}>

@@ -15,7 +15,7 @@ export function PromotionGrid({
         <li key={to}>
           <a className="promotion-card outlined plain-link" href={to}>
             {picture && <Picture picture={picture} alt="" place="promotion" />}
-            <span className="promotion-card__body stack gap-2">
+            <span className="start padded-4 stack gap-2">
               <Badge tone="sale">{label}</Badge>
               <strong>{name}</strong>
               <span className="soft small">Sampai {until}</span>

@@ -138,7 +138,9 @@ function PerhapsMeant({ found }: { readonly found: Found }) {
   if (links.length === 0) return null;
   return (
     <nav className="page-section nearest" aria-labelledby="mungkin-maksud">
-      <h2 id="mungkin-maksud">Mungkin yang Anda maksud</h2>
+      <h2 className="medium" id="mungkin-maksud">
+        Mungkin yang Anda maksud
+      </h2>
       {chips(links)}
     </nav>
   );
@@ -157,7 +159,7 @@ function Nearest({ keyword, found }: { readonly keyword: string; readonly found:
       </EmptyState>
       {nearestKeywords.length > 0 && (
         <nav className="nearest" aria-label="Mungkin maksud Anda">
-          <h2>Mungkin maksud Anda</h2>
+          <h2 className="medium">Mungkin maksud Anda</h2>
           {keywordChips(nearestKeywords)}
         </nav>
       )}
@@ -216,7 +218,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>Hasil pencarian “{keyword}”</h1>
       </header>
       {found === undefined ? (
-        <div className="page-section listing__failed">
+        <div className="page-section start">
           <Notice tone="danger">{serverTrouble}</Notice>
           <TryAgain />
         </div>

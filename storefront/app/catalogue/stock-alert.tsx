@@ -10,7 +10,7 @@ interface StockAlertProps {
 /** Asks for one message when a sold-out product is back, or wants none any more. A form: it needs no scripts. */
 export function StockAlert({ productId, isAwaited: isAsked }: StockAlertProps) {
   return (
-    <form method="post" action={stockAlertsPath} className="stock-alert stack gap-1">
+    <form method="post" action={stockAlertsPath} className="stock-alert start stack gap-1">
       <input type="hidden" name="productId" value={productId} />
       {isAsked && (
         <p role="status">

@@ -120,8 +120,10 @@ function AddressLine({ address }: { readonly address: CheckoutAddress }) {
     <section className="fold__line" aria-label="Alamat pengiriman">
       <FoldLine icon="pin" title={`Dikirim ke ${address.label}`}>
         {address.receiver}
-        <span className="fold__note">{address.text}</span>
-        {address.note !== "" && <span className="fold__note">Catatan: {address.note}</span>}
+        <span className="fold__note soft one-line">{address.text}</span>
+        {address.note !== "" && (
+          <span className="fold__note soft one-line">Catatan: {address.note}</span>
+        )}
       </FoldLine>
       <DeliveryLink className="fold__change small strong thumb">Ubah</DeliveryLink>
     </section>

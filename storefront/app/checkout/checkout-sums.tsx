@@ -11,7 +11,7 @@ export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout })
   const { totalVoucherAmount, totalPontaAmount, totalPaymentPromoAmount } = checkout;
   const promotions = totalDiscountAmount - totalPaymentPromoAmount;
   return (
-    <aside className="cart-summary card" aria-label="Ringkasan pembayaran" id={sumsId}>
+    <aside className="cart-summary padded-4 card" aria-label="Ringkasan pembayaran" id={sumsId}>
       <h2>Ringkasan pembayaran</h2>
       <dl className="sums stack gap-2 small numbers">
         <div>
@@ -19,7 +19,7 @@ export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout })
           <dd>{formatRupiah(totalAmount)}</dd>
         </div>
         {promotions > 0 && (
-          <div className="sums__discount">
+          <div className="accent">
             <dt>Diskon</dt>
             <dd>-{formatRupiah(promotions)}</dd>
           </div>
@@ -29,19 +29,19 @@ export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout })
           <dd>{totalDeliveryFee === 0 ? "Gratis" : formatRupiah(totalDeliveryFee)}</dd>
         </div>
         {totalVoucherAmount > 0 && (
-          <div className="sums__discount">
+          <div className="accent">
             <dt>Voucher</dt>
             <dd>-{formatRupiah(totalVoucherAmount)}</dd>
           </div>
         )}
         {totalPontaAmount > 0 && (
-          <div className="sums__discount">
+          <div className="accent">
             <dt>A-Poin</dt>
             <dd>-{formatRupiah(totalPontaAmount)}</dd>
           </div>
         )}
         {totalPaymentPromoAmount > 0 && (
-          <div className="sums__discount">
+          <div className="accent">
             <dt>Promo metode pembayaran</dt>
             <dd>-{formatRupiah(totalPaymentPromoAmount)}</dd>
           </div>

@@ -49,7 +49,7 @@ export function OrderBar({ ready, choices, orderKey, form }: OrderBarProps) {
       <OrderedBy checkout={checkout} choices={choices} />
       <a className="checkout-bar__total stack plain-link small numbers" href={`#${sumsId}`}>
         <span>Total bayar</span>
-        <strong>{formatRupiah(checkout.totalAmountFinal)}</strong>
+        <strong className="large">{formatRupiah(checkout.totalAmountFinal)}</strong>
       </a>
       <Form method="post" action={checkoutPath(choices)} id={orderFormId} ref={form}>
         <input type="hidden" name="key" value={orderKey} />

@@ -104,7 +104,10 @@ export function PaymentSteps({ payment }: { readonly payment: Payment }) {
   const { paymentChannel, vaNumber, qrString, redirectUrl, state } = payment;
   return (
     <>
-      <section className="payment__box card stack gap-4" aria-label={channelNames[paymentChannel]}>
+      <section
+        className="payment__box padded-4 card stack gap-4"
+        aria-label={channelNames[paymentChannel]}
+      >
         <h2>
           <ChannelName channel={paymentChannel} />
         </h2>

@@ -42,7 +42,7 @@ function Facts({ placed }: Pick<PlacedViewProps, "placed">) {
 export function PlacedView({ placed, hasSwitched }: PlacedViewProps) {
   const { orderNumber, path, isCash } = placed;
   return (
-    <section className="placed card stack gap-4">
+    <section className="placed padded-5 card stack gap-4">
       <span className="placed__mark">
         <Icon name="check-circle" />
       </span>

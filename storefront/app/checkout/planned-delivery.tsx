@@ -84,10 +84,10 @@ function OptionChoice({ options, chosen, form }: OptionRadiosProps) {
 
 function Items({ items }: Pick<Delivery, "items">) {
   return (
-    <ul className="plain-list checkout-items">
+    <ul className="plain-list">
       {items.map((line) => (
         <li key={line.cartDetailId} className="checkout-item stack gap-3 small">
-          <span className="checkout-item__picture">
+          <span className="row-picture row-picture--small">
             <Picture picture={line.picture} alt="" place="row" />
           </span>
           <span>
@@ -140,7 +140,7 @@ export function PlannedDelivery({ delivery, form, wanted, hasChosen }: PlannedDe
       chosen={
         <>
           {option ? optionText(option) : deliveryTypeLabel(deliveryType)}
-          <span className="fold__note">Ongkir {feeText(fee)}</span>
+          <span className="fold__note soft one-line">Ongkir {feeText(fee)}</span>
         </>
       }
       isOpen={options.length > 0 && !hasChosen}

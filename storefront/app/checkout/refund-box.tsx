@@ -50,7 +50,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
 function RefundBox({ refund }: { readonly refund: Refund }) {
   const { refundId, amount, reason, state, way, bankName, accountNumber } = refund;
   return (
-    <section className="payment__box card stack gap-4" aria-label="Pengembalian dana">
+    <section className="payment__box padded-4 card stack gap-4" aria-label="Pengembalian dana">
       <h2>Pengembalian dana {formatRupiah(amount)}</h2>
       <p>{refundReasons[reason]}</p>
       <p>

@@ -63,11 +63,13 @@ function Alert({ alert }: AlertProps) {
   const { productId, productName, picture, isTold } = alert;
   return (
     <li className="list-line stack gap-3">
-      <span className="list-line__picture">
+      <span className="row-picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
-      <div className="list-line__text stack gap-1 small break-anywhere">
-        <a href={productPath(alert)}>{productName}</a>
+      <div className="stack gap-1 small break-anywhere">
+        <a className="plain-link strong" href={productPath(alert)}>
+          {productName}
+        </a>
         <span>{isTold ? "Sudah tersedia lagi" : "Kami kabari begitu tersedia lagi"}</span>
       </div>
       <Form method="post">
@@ -106,7 +108,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
             Satu pesan begitu produk tersedia lagi, lewat email yang sudah diverifikasi atau
             WhatsApp. Berlaku 90 hari.
           </p>
-          <ul className="plain-list list-lines card">
+          <ul className="plain-list card">
             {alerts.map((alert) => (
               <Alert key={alert.productId} alert={alert} />
             ))}

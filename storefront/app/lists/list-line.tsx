@@ -38,11 +38,17 @@ export function ListLineRow({ line }: { readonly line: ListLine }) {
   const { productName, picture, price, to, remarks, isGone, isInCart, substitute } = line;
   return (
     <li className={classNames("list-line stack gap-3", isGone && "list-line--gone")}>
-      <span className="list-line__picture">
+      <span className="row-picture">
         <Picture picture={picture} alt="" place="row" />
       </span>
-      <div className="list-line__text stack gap-1 small break-anywhere">
-        {to === undefined ? <strong>{productName}</strong> : <a href={to}>{productName}</a>}
+      <div className="stack gap-1 small break-anywhere">
+        {to === undefined ? (
+          <strong>{productName}</strong>
+        ) : (
+          <a className="plain-link strong" href={to}>
+            {productName}
+          </a>
+        )}
         {price > 0 && <span className="numbers">{formatRupiah(price)}</span>}
         {remarks.map((remark) => (
           <span key={remark} className="list-line__remark">

@@ -104,8 +104,8 @@ function ToCart({ view, press }: ToCartProps) {
   const isBusy = useNavigation().formAction === path;
   return (
     <div className="list-foot row wrap spread">
-      <p className="list-foot__total stack numbers">
-        <span>Perkiraan total</span>
+      <p className="stack numbers">
+        <span className="soft small">Perkiraan total</span>
         <strong>{formatRupiah(total)}</strong>
       </p>
       {available > 0 ? (
@@ -145,14 +145,14 @@ function Settings({ name, lineCount, refused }: SettingsProps) {
             autoComplete="off"
             limit={limits.listNameLength}
             defaultValue={refused?.name ?? name}
-            {...(refused && { error: refused.failure })}
+            error={refused?.failure}
           />
           <Button>Simpan nama</Button>
         </Form>
       </details>
       <details>
         <summary>Hapus daftar</summary>
-        <Form method="post" className="list-settings__delete">
+        <Form method="post">
           <p>
             Hapus “{name}”{lineCount > 0 && ` dengan ${lineCount} produk di dalamnya`}? Ini tidak
             bisa diurungkan.
@@ -186,7 +186,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       ) : (
         <>
-          <ul className="plain-list list-lines card">
+          <ul className="plain-list card">
             {view.lines.map((line) => (
               <ListLineRow key={line.productId} line={line} />
             ))}

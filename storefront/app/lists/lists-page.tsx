@@ -64,9 +64,11 @@ function ListCard({ list }: { readonly list: ShoppingListSummary }) {
             <Picture key={picture?.id ?? at} picture={picture} alt="" place="row" />
           ))}
         </span>
-        <span className="list-card__text stack break-anywhere">
+        <span className="stack break-anywhere">
           <strong>{name}</strong>
-          <span>{lineCount === 0 ? "Masih kosong" : `${lineCount} produk`}</span>
+          <span className="soft small">
+            {lineCount === 0 ? "Masih kosong" : `${lineCount} produk`}
+          </span>
         </span>
         <Icon name="chevron-right" size="small" />
       </a>
@@ -92,7 +94,7 @@ function NewList({ newId, name, failure }: NewListProps) {
         autoComplete="off"
         limit={limits.listNameLength}
         defaultValue={name}
-        {...(failure !== undefined && { error: failure })}
+        error={failure}
       />
       <Button icon="plus" busy={isBusy}>
         Buat daftar

@@ -20,7 +20,7 @@ export function NewName({ name, failure, isAlone }: NewNameProps) {
         limit={limits.listNameLength}
         defaultValue={name}
         {...(!isAlone && { hint: "Isi untuk membuat daftar baru" })}
-        {...(failure !== undefined && { error: failure })}
+        error={failure}
       />
     </div>
   );

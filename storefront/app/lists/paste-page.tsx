@@ -113,7 +113,7 @@ function PasteForm({ text, failure }: PasteFormProps) {
         limit={limits.pastedLength}
         defaultValue={text}
         hint="Contoh: 2 indomie goreng, beras 5kg, telur sekilo"
-        {...(failure !== undefined && { error: failure })}
+        error={failure}
       />
       <Button icon="search" busy={isBusy}>
         Cari produknya

@@ -32,7 +32,7 @@ export function AddressCard({ address, isChosen, children }: AddressCardProps) {
   const { labelAddress, active, name, contactNumber, text, courierNote } = address;
   const problem = obstacle(address);
   return (
-    <li className="address-card outlined stack gap-1" aria-current={isChosen || undefined}>
+    <li className="address-card padded-4 outlined stack gap-1" aria-current={isChosen || undefined}>
       <div className="row wrap gap-2">
         <strong>{labelAddress}</strong>
         {active && <Badge tone="accent">Utama</Badge>}

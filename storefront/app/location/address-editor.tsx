@@ -160,7 +160,7 @@ export function AddressEditor(props: AddressEditorProps) {
         >
           <Icon name="close" />
         </a>
-        <h1>{title}</h1>
+        <h1 className="large">{title}</h1>
       </header>
       <main id="isi">
         <Form

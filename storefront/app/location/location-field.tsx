@@ -25,7 +25,10 @@ export function LocationField({ location, tiles, error, choice, onOpenMap }: Loc
     <section className="location-field" aria-labelledby={locationPartId}>
       <h2 id={locationPartId}>Titik lokasi</h2>
       {location === undefined ? (
-        <p className="location-field__state" data-wrong={error !== undefined || undefined}>
+        <p
+          className="location-field__state soft padded-4"
+          data-wrong={error !== undefined || undefined}
+        >
           <Icon name={error === undefined ? "pin" : "error"} />
           {formTexts.notMarked}
         </p>

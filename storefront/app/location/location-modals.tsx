@@ -36,11 +36,7 @@ export function AddressErrorModal({ detail, ...props }: AddressErrorModalProps) 
       title={detail ?? failureMessage({ code: "ADDRESS_LIMIT" })}
     >
       <p>{formTexts.makeRoom}</p>
-      {pathname !== addressesPath && (
-        <a className="add-address__manage" href={addressesPath}>
-          Kelola alamat
-        </a>
-      )}
+      {pathname !== addressesPath && <a href={addressesPath}>Kelola alamat</a>}
     </OneButtonModal>
   );
 }

@@ -136,7 +136,7 @@ function MapSource({ tiles, hasStreets }: MapSourceProps) {
       {tiles.attributionUrl === undefined ? (
         source
       ) : (
-        <a href={tiles.attributionUrl} target="_blank" rel="noreferrer">
+        <a className="plain-link" href={tiles.attributionUrl} target="_blank" rel="noreferrer">
           {source}
         </a>
       )}

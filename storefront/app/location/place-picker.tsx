@@ -20,7 +20,7 @@ interface PlacePickerProps extends PlaceChoice {
 export function PlacePicker({ keyword, chosen, places, message, error }: PlacePickerProps) {
   const hasPlaces = places !== undefined && places.length > 0;
   return (
-    <fieldset className="place-picker outlined stack gap-3">
+    <fieldset className="place-picker padded-4 outlined stack gap-3">
       <legend className="place-picker__legend">Lokasi</legend>
       <div className="place-picker__search stack gap-2">
         <TextField

@@ -53,7 +53,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
               <li key={place.placeId}>
                 <button
                   type="button"
-                  className="place-search__place"
+                  className="place-search__place gap-2 padded-3"
                   onClick={() => void choose(place)}
                 >
                   <Icon name="pin" size="small" />

@@ -28,8 +28,8 @@ type History = Route.ComponentProps["loaderData"];
 
 function Balance({ balance, owed, nextExpiry }: History) {
   return (
-    <section className="points-balance stack gap-2 small" aria-label="Saldo">
-      <p className="points-balance__sum row gap-2">
+    <section className="points-balance start padded-5 stack gap-2 small" aria-label="Saldo">
+      <p className="points-balance__sum large accent row gap-2">
         <Icon name="coins" />
         <strong className="numbers">{formatNumber(balance)}</strong> A-Poin
       </p>

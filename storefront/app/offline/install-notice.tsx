@@ -12,9 +12,9 @@ export function InstallNotice({ onInstall, onLater }: InstallNoticeProps) {
   return (
     <section className="install-notice stack gap-3 small" aria-label={installTexts.title}>
       <img className="install-notice__icon" src="/ikon/192.png" alt="" width={44} height={44} />
-      <div className="install-notice__text">
-        <strong>{installTexts.title}</strong>
-        <p>{installTexts.text}</p>
+      <div>
+        <strong className="medium">{installTexts.title}</strong>
+        <p className="soft">{installTexts.text}</p>
       </div>
       <div className="install-notice__buttons">
         <Button type="button" variant="secondary" onClick={onLater}>

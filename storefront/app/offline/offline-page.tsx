@@ -30,14 +30,14 @@ const useWayOn = (wanted: string): void => {
 };
 
 function KeptPages({ pages }: { readonly pages: readonly KeptPage[] }) {
-  if (pages.length === 0) return <p className="kept__none soft">{offlineTexts.none}</p>;
+  if (pages.length === 0) return <p className="soft">{offlineTexts.none}</p>;
   return (
     <ul className="kept__list">
       {pages.map(({ path, title, keptAt }) => (
         <li key={path}>
           <a className="kept__link stack plain-link gap-1" href={path}>
             <span className="kept__title strong">{title}</span>
-            <time className="kept__time soft small" dateTime={keptAt}>
+            <time className="soft small" dateTime={keptAt}>
               {keptTime(keptAt)}
             </time>
           </a>
@@ -71,7 +71,7 @@ export default function OfflinePage() {
       {pages && (
         <section aria-labelledby="tersimpan">
           <h2 id="tersimpan">{offlineTexts.readable}</h2>
-          {pages.length > 0 && <p className="kept__lead soft">{offlineTexts.readableText}</p>}
+          {pages.length > 0 && <p className="soft">{offlineTexts.readableText}</p>}
           <KeptPages pages={pages} />
         </section>
       )}

@@ -27,7 +27,7 @@ export function CancelView({ order }: { readonly order: Order }) {
   const { to } = useSheet();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <section className="order__box card stack gap-3" aria-label="Batalkan pesanan">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Batalkan pesanan">
       <h3>Batalkan pesanan {order.orderNumber}?</h3>
       <p>Semua barang di pesanan ini batal dikirim. {moneyText(order)}</p>
       <Form method="post" action={to()} replace className="order__choice wrap gap-3">

@@ -81,14 +81,16 @@ function ItemRow({ item, order }: ItemRowProps) {
   const { choice, substituteName } = item.shortage;
   return (
     <li className="order-item stack gap-3">
-      <span className="order-item__picture">
+      <span className="row-picture">
         <Picture picture={item.picture} alt="" place="row" />
       </span>
       <div>
         {item.slug === "" ? (
           <strong>{item.productName}</strong>
         ) : (
-          <a href={`/p/${item.slug}-${item.productId}`}>{item.productName}</a>
+          <a className="plain-link strong" href={`/p/${item.slug}-${item.productId}`}>
+            {item.productName}
+          </a>
         )}
         <p className="numbers">
           {item.qtyOrdered} × {formatRupiah(item.price)}
@@ -109,7 +111,7 @@ function ItemRow({ item, order }: ItemRowProps) {
         ))}
       </div>
       <p className="order-item__sum numbers">
-        {item.discount > 0 && <s>{formatRupiah(item.price * item.qtyOrdered)}</s>}
+        {item.discount > 0 && <s className="tiny">{formatRupiah(item.price * item.qtyOrdered)}</s>}
         <strong>{formatRupiah(item.amountFinal)}</strong>
       </p>
     </li>
@@ -151,7 +153,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
   const { icon, label } = orderTypes[order.orderType];
   return (
     <section
-      className="order__box card stack gap-3"
+      className="order__box padded-4 card stack gap-3"
       aria-label={`Pengiriman ${delivery.deliveryNo}`}
     >
       <div className="order__status row wrap spread">

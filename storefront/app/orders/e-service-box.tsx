@@ -56,7 +56,7 @@ function EService({ order, delivery }: PartProps) {
 /** Data or credit for a phone: which one it is for, and the proof that it was sent. */
 export function EServiceBox({ order }: { readonly order: Order }) {
   return (
-    <section className="order__box card stack gap-3" aria-label="Layanan digital">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Layanan digital">
       <h3>
         <Icon name="phone" />
         Detail layanan

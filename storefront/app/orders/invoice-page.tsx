@@ -200,7 +200,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   return (
     <div className="page-width invoice-page stack gap-4">
       <p className="invoice-page__acts row wrap spread">
-        <a href={orderPath(params.id)}>
+        <a className="inline-row thumb-high gap-1 small" href={orderPath(params.id)}>
           <Icon name="back" size="small" />
           Detail Transaksi
         </a>

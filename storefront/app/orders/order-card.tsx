@@ -114,7 +114,7 @@ export function OrderCard(card: CardProps) {
         </StatusBadge>
       </header>
       <div className="order-card__item stack gap-3">
-        <span className="order-card__picture">
+        <span className="row-picture">
           {isEService(order) ? (
             <Icon name={icon} />
           ) : (

@@ -24,7 +24,7 @@ function LoadingOrders() {
   return (
     <div className="order-list stack gap-4" aria-busy="true" aria-label="Memuat pesanan">
       {[1, 2, 3].map((place) => (
-        <div key={place} className="order-card stack gap-3 order-card--loading">
+        <div key={place} className="order-card stack gap-3">
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton shape="short" />

@@ -44,7 +44,7 @@ function PaymentDetails({ order }: PartProps) {
   const { paymentImage } = order;
   const logo = classNames("pay-logo", hasLargeLogo(order) && "pay-logo--large");
   return (
-    <section className="order__box card stack gap-3" aria-label="Rincian pembayaran">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Rincian pembayaran">
       <h3>
         <Icon name="wallet" />
         Rincian pembayaran
@@ -96,7 +96,7 @@ function PaymentSummary({ order }: PartProps) {
     order.paymentChannel === PaymentChannel.CashOnDelivery &&
     order.orderStatusId < OrderStatus.Arrived;
   return (
-    <section className="order__box card stack gap-3" aria-label="Ringkasan pembayaran">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Ringkasan pembayaran">
       <h3>Ringkasan pembayaran</h3>
       <dl className="sums stack gap-2 small numbers">
         <Sum label="Total harga" amount={order.totalAmount} />

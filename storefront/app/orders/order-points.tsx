@@ -24,7 +24,7 @@ export function OrderPoints({ order }: { readonly order: Order }) {
   const { totalPointReceived, pontaPointReceived, bonusPointReceived, star } = order;
   if (totalPointReceived === 0 && star.totalStar === 0) return null;
   return (
-    <section className="order__box card stack gap-3" aria-label="Poin">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Poin">
       <h3>
         <Icon name="coins" />
         Poin yang didapat

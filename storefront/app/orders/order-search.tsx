@@ -38,7 +38,7 @@ export function OrderSearch({ words = "", from = "", until = "", error }: OrderS
         <Button size="small">Cari</Button>
       </div>
       <details className="order-search__days" open={hasDays}>
-        <summary>
+        <summary className="inline-row thumb-high gap-2 small">
           <Icon name="calendar" size="small" />
           Pilih tanggal
         </summary>

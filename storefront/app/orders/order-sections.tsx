@@ -30,7 +30,7 @@ function Summary({ order }: PartProps) {
   const { icon, label } = orderTypes[order.orderType];
   const { storeName, address, phoneNumber } = order.storeDetail;
   return (
-    <section className="order__box card stack gap-3" aria-label="Ringkasan pesanan">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Ringkasan pesanan">
       <div className="order__status row wrap spread">
         <h3>
           <Icon name={icon} />
@@ -85,7 +85,7 @@ function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tile
   const until = <strong>{formatTime(order.expiredTime)}</strong>;
   if (order.orderStatusId === OrderStatus.Created) {
     return (
-      <section className="order__box card stack gap-3" aria-label="Pilih pembayaran">
+      <section className="order__box padded-4 card stack gap-3" aria-label="Pilih pembayaran">
         <p className="small">Pilih metode pembayaran sebelum {until}</p>
         <ChooseInApp order={order} brand={brand} label={payWord(order)} />
       </section>
@@ -93,7 +93,7 @@ function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tile
   }
   if (order.orderStatusId !== OrderStatus.WaitingForPayment) return null;
   return (
-    <section className="order__box card stack gap-3" aria-label="Menunggu pembayaran">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Menunggu pembayaran">
       <p className="small">Bayar sebelum {until}</p>
       {showsVaNumber(order) && payment !== undefined && payment.vaNumber !== "" && (
         <TransferFacts transfer={payment} />
@@ -112,7 +112,7 @@ function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tile
 function DeliveryAddress({ order }: PartProps) {
   const { deliveryAddress: address } = order;
   return (
-    <section className="order__box card stack gap-3" aria-label="Alamat pengiriman">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Alamat pengiriman">
       <h3>
         <Icon name="pin" />
         Alamat pengiriman
@@ -131,7 +131,7 @@ function DeliveryAddress({ order }: PartProps) {
 
 function GiftBox({ gift }: { readonly gift: NonNullable<Order["gift"]> }) {
   return (
-    <section className="order__box card stack gap-3" aria-label="Hadiah">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Hadiah">
       <h3>
         <Icon name="gift" />
         Hadiah dari {gift.senderName}

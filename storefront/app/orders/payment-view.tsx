@@ -27,17 +27,17 @@ export function PaymentView({ payment }: { readonly payment: PaymentToMake }) {
   const { paymentChannel, vaNumber, billerCode, bankCode, amount, expiredTime } = payment;
   return (
     <>
-      <section className="order__box card stack gap-3" aria-label="Batas waktu">
+      <section className="order__box padded-4 card stack gap-3" aria-label="Batas waktu">
         <p className="small">
           Bayar sebelum <strong>{formatTime(expiredTime)}</strong>
         </p>
         <Countdown until={expiredTime} serverTime={payment.serverTime} onOver={readAgain} />
       </section>
-      <section className="order__box card stack gap-3" aria-label="Yang dibayar">
+      <section className="order__box padded-4 card stack gap-3" aria-label="Yang dibayar">
         <TransferFacts transfer={payment} />
       </section>
       {vaNumber !== "" && (
-        <section className="order__box card stack gap-3">
+        <section className="order__box padded-4 card stack gap-3">
           <PaymentGuide
             channel={paymentChannel}
             {...{ vaNumber, billerCode, bankCode }}

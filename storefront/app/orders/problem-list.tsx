@@ -39,7 +39,9 @@ function Problem({ problem }: { readonly problem: OrderProblem }) {
           {outcome !== "" && ` ${outcome}`}
         </p>
       )}
-      <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      <time className="soft" dateTime={createdAt}>
+        {formatTime(createdAt)}
+      </time>
     </li>
   );
 }
@@ -50,7 +52,7 @@ export function ProblemList({ order }: { readonly order: Order }) {
   const canReport = reportableItems(order).length > 0;
   if (problems.length === 0 && !canReport) return null;
   return (
-    <section className="order__box card stack gap-3" aria-label="Masalah barang">
+    <section className="order__box padded-4 card stack gap-3" aria-label="Masalah barang">
       <h3>
         <Icon name="warning" />
         Ada masalah dengan barangnya?

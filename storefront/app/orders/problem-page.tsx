@@ -114,10 +114,10 @@ interface CountProps {
 function ItemCount({ item, typed, error }: CountProps) {
   return (
     <li className="problem-item stack gap-3">
-      <span className="order-item__picture">
+      <span className="row-picture">
         <Picture picture={item.picture} alt="" place="row" />
       </span>
-      <div>
+      <div className="stack gap-1 break-anywhere">
         <strong>{item.productName}</strong>
         <TextField
           name={countField(item.lineNo)}
@@ -127,7 +127,7 @@ function ItemCount({ item, typed, error }: CountProps) {
           min={0}
           max={item.qtyReportable}
           defaultValue={typed ?? "0"}
-          {...(error !== undefined && { error })}
+          error={error}
         />
       </div>
     </li>
@@ -211,7 +211,7 @@ function ProblemForm({ items, problemId, refused }: ProblemFormProps) {
         rows={4}
         limit={limits.problemWords}
         defaultValue={typed?.words ?? ""}
-        {...(errors["words"] !== undefined && { error: errors["words"] })}
+        error={errors["words"]}
       />
       <TextField
         name="photos"
@@ -221,7 +221,7 @@ function ProblemForm({ items, problemId, refused }: ProblemFormProps) {
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
-        {...(errors["photos"] !== undefined && { error: errors["photos"] })}
+        error={errors["photos"]}
       />
       <Button busy={isShrinking || isSending} size="large" block>
         Kirim laporan
@@ -235,8 +235,8 @@ export default function ProblemPage({ loaderData, actionData, params }: Route.Co
   const { items, orderNumber, problemId } = loaderData;
   return (
     <div className="page-width problem-page stack gap-3">
-      <p className="problem-page__back">
-        <a href={orderPath(params.id)}>
+      <p>
+        <a className="inline-row thumb-high gap-1 small" href={orderPath(params.id)}>
           <Icon name="back" size="small" />
           Detail Transaksi
         </a>

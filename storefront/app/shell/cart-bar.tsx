@@ -25,7 +25,7 @@ export function CartBar() {
       <a className="cart-bar__link stack gap-3" href="/cart">
         <span className="cart-bar__sum stack tiny" aria-busy={isChanging}>
           <span>{count} barang</span>
-          <strong className="numbers">
+          <strong className="numbers medium">
             {isFirst ? "Menghitung…" : formatRupiah(totalAmountFinal)}
           </strong>
         </span>
@@ -35,7 +35,7 @@ export function CartBar() {
             {deliveryText(freeDelivery)}
           </span>
         )}
-        <span className="cart-bar__go">
+        <span className="cart-bar__go stack accent">
           <span className="visually-hidden">Buka keranjang</span>
           <Icon name="forward" size="small" />
         </span>

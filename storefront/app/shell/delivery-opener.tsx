@@ -10,7 +10,7 @@ function DeliveryLabel() {
   return (
     <>
       <Icon name="pin" size="small" />
-      <span className="delivery-label">
+      <span className="delivery-label one-line">
         {/* With a notice beside the area, a phone has no room for the words 'Dikirim ke'. */}
         <span className={notice && "visually-hidden"}>Dikirim ke </span>
         <strong>{deliveryArea(visitor)}</strong>

@@ -95,7 +95,7 @@ export function HelpMenus() {
   return (
     <Still id="menu-bantuan" source={shop} isOfFrame>
       {() => (
-        <nav className="top-bar__menus row spread gap-5" aria-label="Bantuan dan informasi">
+        <nav className="row spread gap-5" aria-label="Bantuan dan informasi">
           <CustomerServiceMenu support={shop.support} />
           <ExploreMenu links={shop.links} />
           <AppMenu brand={shop.brand} links={shop.links} />

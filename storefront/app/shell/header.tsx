@@ -12,7 +12,7 @@ import { SearchBox } from "./search-box.tsx";
 function TopBar() {
   return (
     <section className="top-bar" aria-label="Bilah atas">
-      <div className="page-width top-bar__row row spread">
+      <div className="page-width row spread">
         <DeliveryOpener className="top-bar__delivery inline-row gap-1" />
         <HelpMenus />
       </div>

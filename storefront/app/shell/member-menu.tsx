@@ -22,14 +22,12 @@ export function MemberMenu({ member }: { readonly member: MemberGlance | undefin
       <summary className="member__summary row thumb-high gap-2">
         <Avatar source={member?.avatar} />
         <span className="member__text">
-          <strong className="member__name">{member?.fullName ?? "Akun Saya"}</strong>
-          {member && (
-            <span className="member__points tiny strong">{pointsLabel(member.points)}</span>
-          )}
+          <strong className="member__name one-line">{member?.fullName ?? "Akun Saya"}</strong>
+          {member && <span className="accent tiny strong">{pointsLabel(member.points)}</span>}
         </span>
         <Icon name="chevron-down" size="small" />
       </summary>
-      <div className="menu__panel outlined menu__panel--end">
+      <div className="menu__panel outlined">
         <ul className="plain-list menu__list">
           <li>
             <a href="/waiting-payment">

@@ -66,9 +66,9 @@ function AccountHeader({ visitor }: VisitorProps) {
     <a className="side-menu__account side-menu__member" href="/user-account">
       <Avatar source={visitor.member?.avatar} />
       <span className="member__text">
-        <strong className="member__name">{visitor.member?.fullName ?? "Akun Saya"}</strong>
+        <strong className="member__name one-line">{visitor.member?.fullName ?? "Akun Saya"}</strong>
         {visitor.member && (
-          <span className="member__points tiny strong">{pointsLabel(visitor.member.points)}</span>
+          <span className="accent tiny strong">{pointsLabel(visitor.member.points)}</span>
         )}
       </span>
       <Icon name="chevron-right" size="small" />

@@ -95,9 +95,9 @@ function Fields() {
   );
 }
 
-type OpenDialog = "plain" | "wide" | "sheet" | "side" | "full" | "alert" | "one" | "none";
+type OpenDialog = "plain" | "sheet" | "full" | "alert" | "one" | "none";
 
-const shapes = ["plain", "wide", "sheet", "side", "full"] as const;
+const shapes = ["plain", "sheet", "full"] as const;
 
 function Dialogs() {
   const [open, setOpen] = useState<OpenDialog>("none");

@@ -16,7 +16,7 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   /** `sheet` rises from below on the phone; `full` covers the screen; `side` comes from the right. */
-  readonly shape?: "plain" | "wide" | "sheet" | "full" | "side";
+  readonly shape?: "plain" | "sheet" | "full";
   /** False where a press beside the dialog must not close it. */
   readonly closeOnBackdrop?: boolean;
   readonly id?: string;
