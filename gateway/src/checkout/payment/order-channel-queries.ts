@@ -1,8 +1,7 @@
 /** SQL of an order's channel, and of what the order costs by it. Whoever changes it has locked the order. */
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
-
-const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
+import { orderKey } from "../../orders/order-key.ts";
 
 /** What each channel takes off the order; channels without a promotion are missing. */
 export const promosOfOrder = statement({

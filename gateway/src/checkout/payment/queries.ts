@@ -7,6 +7,7 @@ import {
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { isPaidElsewhere } from "../../orders/money.ts";
+import { orderKey } from "../../orders/order-key.ts";
 import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 /** All SQL of payments and refunds. Whoever changes a payment has locked its order. */
@@ -32,8 +33,6 @@ const orderRow = {
   order_type: json<OrderType>(),
   gift_is_for_other: "bool",
 } as const;
-const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
-
 export const lockPaidOrder = statement({
   name: "payment.lock_order",
   text: `select ${orderColumns} from orders o

@@ -1,10 +1,9 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
 import { cardColumns, cardParameters, cardValues } from "../../orders/insert-queries.ts";
+import { orderKey } from "../../orders/order-key.ts";
 
 /** SQL of orders that were made elsewhere. */
-
-const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
 
 export const foreignOrder = statement({
   name: "arrivals.foreign_order",

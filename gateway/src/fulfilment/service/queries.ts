@@ -1,10 +1,9 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
 import { isPaidElsewhere, keptElsewhere } from "../../orders/money.ts";
+import { orderKey } from "../../orders/order-key.ts";
 
 /** SQL of customer service, beyond what orders and payments bring. */
-
-const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
 
 export const orderOfId = statement({
   name: "service.order_of_id",

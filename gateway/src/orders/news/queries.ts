@@ -8,10 +8,9 @@ import type {
 } from "@gerai/contract/order-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { moneyColumns, moneyRow } from "../money.ts";
+import { orderKey } from "../order-key.ts";
 
 /** SQL of the news of orders. */
-
-const orderKey = { memberId: "uuid", orderId: "uuid" } as const;
 
 /** Two workers note the news of one order one after the other. */
 export const lockForNews = statement({
