@@ -24,12 +24,15 @@ const filesBelow = (folder: string, names: readonly string[]): ReadonlySet<strin
   new Set(names.map((name) => fileBelow(folder, name)));
 
 /** What forms use. Half of the pages have one; the home page has none. */
-const forms = filesBelow("app/ui", [
-  "field.tsx",
-  "field-checks.ts",
-  "kept-form.ts",
-  "press.ts",
-  "send-or-keep.ts",
+const forms = new Set([
+  ...filesBelow("app/ui", [
+    "field.tsx",
+    "field-checks.ts",
+    "kept-form.ts",
+    "press.ts",
+    "send-or-keep.ts",
+  ]),
+  ...filesBelow("app/http", ["text-value.ts"]),
 ]);
 
 /** What forms with names and addresses check by. Carts and lists have none. */
