@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 27,
+  pages: 29,
   offers: 27,
   postings: 10,
   answers: 5,
@@ -18,8 +18,6 @@ export const parts = {
   places: 2,
   promotions: 1,
   texts: 1,
-  orders: 1,
-  devices: 1,
   finds: 1,
 } as const;
 

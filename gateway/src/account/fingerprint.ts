@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { openCache } from "@gerai/caching/cache";
 import { deviceCookie, fingerprintInCookie } from "@gerai/contract/device";
 import { cacheControlOf, notShared } from "@gerai/contract/sharing";
 import type { MiddlewareHandler } from "hono";
@@ -14,35 +13,6 @@ const cookie = new RegExp(`(?:^|;\\s*)${deviceCookie.name}=([A-Za-z0-9_-]{1,200}
 export const newFingerprint = (secret: string): string =>
   seal(secret, "fingerprint", randomBytes(idBytes));
 
-/** Estimated bytes of a device's hash, and of its place in the cache. */
-const bytesPerDevice = 250;
-
-const openDevices = () =>
-  openCache<string, Buffer>("devices", {
-    sizeOf: (_device, sealed) => bytesPerDevice + sealed.length,
-  });
-
-/** By secret: a process has one, tests have several. */
-const caches = new Map<string, ReturnType<typeof openDevices>>();
-
-const devicesOf = (secret: string): ReturnType<typeof openDevices> => {
-  const devices = caches.get(secret) ?? openDevices();
-  caches.set(secret, devices);
-  return devices;
-};
-
-/** Hash of the id in a sealed text: opened once, because all calls of a page bring the same. */
-const unsealed = (secret: string, sealed: string): Buffer | undefined => {
-  const devices = devicesOf(secret);
-  const known = devices.get(sealed);
-  if (known !== undefined) return known;
-  const id = unseal(secret, "fingerprint", sealed);
-  if (id === undefined) return undefined;
-  const device = createHash("sha256").update(id).digest();
-  devices.set(sealed, device);
-  return device;
-};
-
 /**
  * Hash of the device's id, or undefined where the request brings none that is genuine. The shop's
  * pages send it in the `fingerprint` header; the browser's own calls cannot read it: their header says
@@ -52,7 +22,8 @@ export const deviceOf = (secret: string, { headers }: Request): Buffer | undefin
   const sent = headers.get("fingerprint") ?? "";
   const isInCookie = sent === "" || sent === fingerprintInCookie;
   const sealed = isInCookie ? cookie.exec(headers.get("cookie") ?? "")?.[1] : sent;
-  return sealed ? unsealed(secret, sealed) : undefined;
+  const id = sealed ? unseal(secret, "fingerprint", sealed) : undefined;
+  return id && createHash("sha256").update(id).digest();
 };
 
 /**
