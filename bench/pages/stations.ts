@@ -1,6 +1,7 @@
 /**
  * The own files that one request runs: every file of the project of which a function is called between the first byte
- * that is read and the last that is answered. Usage, with the storefront built by
+ * that is read and the last that is answered. Those of the pages themselves (`storefront/app/`) are counted apart: a
+ * tree of components has a file for each. Usage, with the storefront built by
  * `npx react-router build --sourcemapServer` in `storefront/`, and the shop running under
  * `NODE_OPTIONS=--inspect=9229`, `GERAI_SERVICES=gateway,storefront,fakes` and `GERAI_OPEN_CASH_ORDERS=1000`:
  *   node bench/pages/stations.ts [--files] [http://localhost:3000] [http://127.0.0.1:9229]
@@ -23,7 +24,7 @@ const words = process.argv.slice(2).filter((word) => word !== "--files");
 const [origin = "http://localhost:3000", inspector = "http://127.0.0.1:9229"] = words;
 const printsFiles = process.argv.includes("--files");
 
-/** The most own files that a request may run. */
+/** The most own files that a request may run, those of the pages left out. */
 const bars: Readonly<Record<string, number>> = {
   "category, from memory": 15,
   "category, rendered": 50,
@@ -151,10 +152,15 @@ const fillCart = async () => {
 rows.push(["place order", await stationsOf(() => placeOrder(visitor, fields), fillCart)]);
 close();
 
+const isOfPages = (file: string): boolean => /^storefront\/(?:app|build)\//.test(file);
+
 printTable(
   "Own files that one request runs",
-  ["request", "files", "at most"],
-  rows.map(([name, files]) => [name, String(files.length), String(bars[name] ?? "")]),
+  ["request", "on the way", "at most", "of the pages"],
+  rows.map(([name, files]) => {
+    const ofPages = files.filter(isOfPages).length;
+    return [name, `${files.length - ofPages}`, `${bars[name] ?? ""}`, `${ofPages}`];
+  }),
 );
 if (printsFiles)
   for (const [name, files] of rows) console.log(`\n${name}\n  ${files.join("\n  ")}`);
