@@ -96,7 +96,7 @@ const inShop = inside("shell/default-layout.tsx", [
   ...orderTabs.map(({ path }) => orderList(path, "orders/order-list-page.tsx", `orders${path}`)),
   at("biasa-dibeli", "orders/usual-page.tsx", members),
   at("beli-lagi/:id", "orders/buy-again-page.tsx", members),
-  at("kabar-stok", "lists/alerts-page.tsx", members),
+  at("kabar-stok", "lists/alerts-page.tsx", { needs: "memberToSee" }),
   at("daftar-belanja", "lists/lists-page.tsx", members),
   at("daftar-belanja/simpan", "lists/save-page.tsx", members),
   at("daftar-belanja/tempel", "lists/paste-page.tsx", members),

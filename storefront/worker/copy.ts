@@ -39,7 +39,7 @@ const barOf = (keptAt: string, address: string): string =>
 <a href="${offlinePath}">${offlineTexts.otherPages}</a><script src="${barFiles.program}" defer></script></aside>`;
 
 /** To where the bar comes: behind the link that leads keyboards past the header, where there is one. */
-const pageStart = /<\/head><body>(?:.*?<a class="skip-link"[^>]*>[^<]*<\/a>)?/s;
+const pageStart = /<\/head><body>(?:.*?<a class="skip-link[^>]*>[^<]*<\/a>)?/s;
 
 /**
  * The copy as it is shown, with a bar that says so. React skips elements of the body that it did not write.
