@@ -285,6 +285,8 @@ test("offline at the moment of pressing, the page keeps all and sends it again",
   await page.goto("/checkout");
   await alive(orderButton(page));
   await payBy(page, cash);
+  // The page is read anew, with another key.
+  await expect(page).toHaveURL(/pembayaran=COD/);
   const gift = page.getByRole("region", { name: "Hadiah" });
   await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
   await gift.getByLabel("Nama pengirim").fill("Rina");
