@@ -27,7 +27,6 @@ const atOneSize = [
   "outage",
   "password",
   "payment-promo",
-  "prefetch",
   "referral",
   "security",
   "session",

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./files/precompress.ts";
-import { shortenManifest } from "./render/shorten-manifest.ts";
 import { buildWorker } from "./worker/build.ts";
 
 export default {
@@ -10,7 +9,6 @@ export default {
   routeDiscovery: { mode: "initial" },
   buildEnd: async ({ reactRouterConfig }) => {
     const client = path.join(reactRouterConfig.buildDirectory, "client");
-    await shortenManifest(path.join(client, "assets"));
     await buildWorker(client);
     await precompress(client);
   },

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 import { beforeAll, expect, it } from "vitest";
 import { buildStorefront } from "../../scripts/build.mjs";
 import type { ProductionPages } from "../test/production-pages.ts";
@@ -70,21 +69,6 @@ const checks: Readonly<Record<Name, () => boolean>> = {
   // What a browser shows, and what a server of PostgreSQL answers, is held where such a thing is there.
   foreignElements: () => heldBy("e2e/journeys/preview.spec.ts"),
   batches: () => heldBy("gateway/src/db/transaction.test.ts"),
-  pageList: () => {
-    const assets = join(storefront, "build/client/assets");
-    const lists = readdirSync(assets).filter((file) => details.manifestFile.test(file));
-    const text = readFileSync(join(assets, lists[0] ?? ""), "utf8");
-    return lists.length === 1 && text.startsWith(details.manifestStart);
-  },
-  // Whether browsers fetch them, `prefetch.spec.ts` shows.
-  pagePrograms: () =>
-    [UNSAFE_DataRouterContext, UNSAFE_FrameworkContext].every((context) => "Provider" in context) &&
-    found.manifest.modules.length > 100 &&
-    found.manifest.modules.every((file) => existsSync(join(storefront, "build/client", file))),
-  routeModules: () => {
-    const { modules, shared } = found.manifest;
-    return shared.length > 0 && !modules.some((file) => shared.includes(file));
-  },
 };
 
 const names = Object.keys(privateDetails) as Name[];

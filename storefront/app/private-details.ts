@@ -32,10 +32,6 @@ export const moduleScript = /(<script[^>]*) type="module" async=""([^>]*>[\s\S]*
 /** Where React Router's program takes the loaders' data from: by `enqueue` with text, and `close`. */
 export const streamController = "window.__reactRouterContext.streamController";
 
-/** The file of the build that tells browsers of all pages, and how it begins; what follows is JSON. */
-export const manifestFile = /^manifest-[0-9a-f]+\.js$/;
-export const manifestStart = "window.__reactRouterManifest=";
-
 export interface PrivateDetail {
   readonly of: "React" | "React Router" | "pg";
   /** What has to stay so. */
@@ -93,23 +89,6 @@ export const privateDetails = {
     of: "React",
     reliedOn: "elements at the beginning of the body that React did not write stay where they are",
     usedIn: ["visit/preview.ts", "worker/copy.ts"],
-  },
-  pageList: {
-    of: "React Router",
-    reliedOn:
-      "one file manifest-….js gives browsers the list of pages as JSON, whose imports serve React Router's own links that preload pages alone",
-    usedIn: ["render/shorten-manifest.ts"],
-  },
-  pagePrograms: {
-    of: "React Router",
-    reliedOn:
-      "UNSAFE_FrameworkContext names the program and the styles of each route by its id, and UNSAFE_DataRouterContext the routes",
-    usedIn: ["app/shell/use-prefetch.ts", "app/shell/prefetch-program.ts"],
-  },
-  routeModules: {
-    of: "React Router",
-    reliedOn: "routes' modules are marked by a query, so each stays a file of its own",
-    usedIn: ["vite.config.ts"],
   },
   batches: {
     of: "pg",

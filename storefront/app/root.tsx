@@ -19,7 +19,6 @@ import { errorPageText } from "./shell/messages.ts";
 import { PanelCloser } from "./shell/open-panels.tsx";
 import { PageProgress } from "./shell/page-progress.tsx";
 import { useArrival } from "./shell/use-arrival.ts";
-import { usePrefetch } from "./shell/use-prefetch.ts";
 import { type PageConfig, pageConfig, shopOfPage } from "./shop/page-config.ts";
 import { plainHead } from "./shop/plain-head.ts";
 import { leadToWait } from "./shop/rate-limit.ts";
@@ -70,7 +69,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useClientLinks();
-  usePrefetch();
   useAnalytics();
   usePictureFallback();
   useArrival();

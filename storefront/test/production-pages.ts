@@ -120,11 +120,8 @@ export interface ProductionPages {
   readonly errorPage: Awaited<ReturnType<typeof drawn>>;
   readonly failedPart: string;
   readonly answers: Readonly<Record<string, Awaited<ReturnType<typeof answered>>>>;
-  /** What React Router's manifest says of the program's files and style sheets. */
-  readonly manifest: Readonly<Record<"modules" | "shared" | "sheets", readonly string[]>>;
 }
 
-const routes = Object.values(build.assets.routes).filter((route) => route !== undefined);
 const paths = ["/faq.data", "/_.data", "/faq.data?_routes=root"];
 const entries = await Promise.all(paths.map(async (path) => [path, await answered(path)] as const));
 
@@ -137,11 +134,6 @@ const found: ProductionPages = {
   errorPage: await drawn("/something-went-wrong"),
   failedPart: renderToString(createElement(Suspense, null, createElement(Failing))),
   answers: Object.fromEntries(entries),
-  manifest: {
-    modules: routes.map(({ module }) => module),
-    shared: build.assets.entry.imports,
-    sheets: routes.flatMap(({ css = [] }) => css),
-  },
 };
 
 process.stdout.write(JSON.stringify(found));
