@@ -44,14 +44,9 @@ const accountForms = new Set([
   ...filesBelow("../contract/src", ["account-rules.ts"]),
 ]);
 
-/** Routes keep a file of their own; React Router marks them by a query. Styles follow their pages. */
-const staysApart = (id: string): boolean => id.includes("?") || id.endsWith(".css");
-
-const fileOf = (id: string): string => id.replace(/\?.*/, "");
-
-/** The files that lead to a module by static imports, without its own. */
+/** A module, and those that lead to it by static imports. */
 const usersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
-  const seen = new Set<string>();
+  const seen = new Set([id]);
   const pending = [id];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const importer of graph.getModuleInfo(next)?.importers ?? []) {
@@ -59,7 +54,7 @@ const usersOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
       seen.add(importer);
     }
   }
-  return new Set([...seen].map(fileOf));
+  return seen;
 };
 
 /** For what forms use. */
@@ -76,7 +71,8 @@ export const isOfAccountForms = (id: string): boolean => accountForms.has(id);
  * null for all else.
  */
 export const shopChunk = (id: string, graph: ModuleGraph): "shop" | null => {
-  if (staysApart(id)) return null;
+  // Styles follow their pages.
+  if (id.endsWith(".css")) return null;
   const users = usersOf(id, graph);
   if (frame.some((file) => users.has(file))) return "shop";
   const pages = [...users].filter((file) => file.endsWith("-page.tsx"));

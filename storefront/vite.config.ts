@@ -14,6 +14,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Assigning a property and reading one do nothing else: parts of libraries that nobody uses can go.
+          treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
           output: {
             // A few files instead of some forty: each request costs a slow phone more than its bytes.
             codeSplitting: {
