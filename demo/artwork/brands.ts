@@ -51,7 +51,6 @@ const known: Readonly<Record<string, string>> = {
   "le minerale": "#cfeafa #0b4ea2 serif",
   ades: "#d5f0e4 #1f8f5a round",
   cleo: "#d6ecfb #1670c0 script",
-  nestle: "#e6f1fa #1a5aa8 bold",
   sosro: "#e4002b #ffd21f bold",
   "teh pucuk harum": "#7ab51d #e4002b script",
   frestea: "#d6a21f #2f7d3b script",
@@ -64,7 +63,6 @@ const known: Readonly<Record<string, string>> = {
   "good day": "#f3e4c8 #d9261c script *",
   luwak: "#f4f1ea #7a3b1c serif",
   torabika: "#8a2a1c #f2c230 bold",
-  nescafe: "#b5121b #f4f1ea bold",
   nescafé: "#b5121b #f4f1ea bold",
   golda: "#2b2b2b #e2b13c serif",
   kopiko: "#4a2412 #e2b13c script",
@@ -88,7 +86,6 @@ const known: Readonly<Record<string, string>> = {
   "you c1000": "#f8b31a #d9261c bold",
   "hydro coco": "#f3f8ea #2f8f3f bold",
   chitato: "#d8232f #ffd21f poster *",
-  lays: "#f7c51e #d8141c script *",
   "lay's": "#f7c51e #d8141c script *",
   qtela: "#3f8f34 #ffd21f round *",
   taro: "#e4002b #ffd21f poster *",
@@ -205,7 +202,6 @@ const known: Readonly<Record<string, string>> = {
   "me-o": "#1f6fc4 #ffd21f poster",
   pedigree: "#ffd21f #c8141c poster",
   "royal canin": "#f4f4f4 #d8141c bold",
-  abcbaterai: "#1f4fa3 #ffd21f poster",
   energizer: "#1c1c1c #d9d9d9 poster",
   philips: "#f4f6f8 #1f5fb4 bold",
   standard: "#f4f6f8 #d8141c bold",
@@ -222,8 +218,6 @@ const known: Readonly<Record<string, string>> = {
   gerai: "#15803d #ffffff bold",
   durex: "#123f8f #ffffff bold",
   mylanta: "#2f8f8a #ffffff bold",
-  garudafood: "#c8141c #ffd21f bold",
-  silkygirl: "#2b2b2b #e2678f serif",
 };
 
 /** For brands that are not in the table: calm pairs that look like print. */

@@ -10,7 +10,6 @@ const rules: readonly FormRule[] = [
     ({ category }) => /telur/.test(category) && category.length < 60,
     ({ name }) => (/tahu|tofu/.test(name) ? "block" : /tempe/.test(name) ? "block" : "eggs"),
   ],
-  [/^telur|\btelur (ayam|bebek|puyuh)/, "eggs"],
   [
     ({ category, name }) =>
       /\bbuah\b/.test(category) && !/keripik|umkm|rumahan|olahan/.test(`${category} ${name}`),
@@ -141,7 +140,6 @@ const rules: readonly FormRule[] = [
     "medicine",
   ],
   [/kondom|durex/, "squareBox"],
-  [/effervescent|redoxon|cdr /, "canister"],
   [
     /sachet|saset|\bsct?\b/,
     ({ pieces, netContent, unit }) =>
@@ -209,7 +207,6 @@ const rules: readonly FormRule[] = [
     ({ name, netContent }) =>
       netContent >= 700 ? "gableCarton" : /fresh milk|yogurt|cimory/.test(name) ? "gulp" : "brick",
   ],
-  [/uht|buavita|teh kotak/, ({ netContent }) => (netContent >= 700 ? "gableCarton" : "brick")],
   [
     /sereal|cereal|koko krunch|corn flakes|honey star|cookie crisp|simba/,
     ({ netContent }) => (netContent < 60 ? "sachet" : "tallBox"),
@@ -221,10 +218,6 @@ const rules: readonly FormRule[] = [
   ],
   [/spaghetti|fettuc|penne|fusilli|elbow|bihun|mi telur|mi telor|bakmi/, "widePillow"],
   [
-    /\bmie?\b|mi goreng|noodle|ramen|ramyun|indomie|sarimi|supermi/,
-    ({ pieces }) => (pieces > 1 ? "tallPillow" : "widePillow"),
-  ],
-  [
     /cokelat|chocolate|silverqueen|cadbury|toblerone|kitkat|beng-beng|wafer|fitbar|soyjoy|bueno|superstar|sosis siap|single/,
     ({ category, netContent, name }) =>
       /wafer|astor/.test(category)
@@ -234,10 +227,6 @@ const rules: readonly FormRule[] = [
         : /ferrero|joy/.test(name)
           ? "squareBox"
           : "slimPillow",
-  ],
-  [
-    /oreo|biskuit|biscuit|malkist|crackers|roma |nissin|regal|hatari|slai|biskuat|better|good time|egg roll|walens/,
-    ({ netContent }) => (netContent > 300 ? "biscuitTin" : "slimPillow"),
   ],
   [/mentos \w+ 29|xylitol|hexos/, "canister"],
   [
@@ -257,19 +246,8 @@ const rules: readonly FormRule[] = [
     ({ netContent, pieces }) =>
       pieces > 1 ? "sachets" : netContent < 60 ? "sachet" : "standPouch",
   ],
-  [
-    /gula|tepung|terigu/,
-    ({ name, netContent }) =>
-      /bumbu|kress|crispy|kriuk/.test(name) && netContent < 120 ? "sachet" : "standPouch",
-  ],
-  [
-    ({ category }) => /hewan|kucing|anjing/.test(category),
-    ({ netContent }) => (netContent >= 1000 ? "sack" : "standPouch"),
-  ],
-  [({ category }) => /makanan beku|frozen|dingin & beku/.test(category), "tallPillow"],
   [({ category, unit }) => /kosmetik/.test(category) && unit !== "ml", "cosmeticBox"],
   [({ category }) => /keripik|kacang|camilan|cemilan|permen|makanan/.test(category), "tallPillow"],
-  [({ category }) => /alat|perlengkapan|perkakas|home & living|kantor/.test(category), "plainCard"],
 ];
 
 const beverage = (name: string, netContent: number, unit: Article["unit"]): PackName => {

@@ -157,16 +157,6 @@ const hair: Motif = () =>
     )
     .join("");
 
-const wave: Motif = () =>
-  fill(
-    "M-48 0C-36-26-12-26 0-8C12 10 36 10 48-10V14C36 34 12 34 0 16C-12-2-36-2-48 24Z",
-    "#3aa0de",
-  ) +
-  fill(
-    "M-48 22C-36-4-12-4 0 14C12 32 36 32 48 12V30C36 46 12 46 0 34C-12 22-36 22-48 40Z",
-    "#8fd0f2",
-  );
-
 const insect: Motif = () =>
   ellipse(0, 10, 11, 26, "#3a3f45") +
   ellipse(0, -22, 9, 9, "#3a3f45") +
@@ -186,13 +176,8 @@ const spark: Motif = () =>
 
 export const home = {
   flower: flower("#f48fb1", "#f9c22e"),
-  jasmine: flower("#f4f6e8", "#f2d24a", 5),
   lavender: flower("#9a7fd1", "#f7d774", 8),
-  orchid: flower("#c56fc4", "#f6e27a", 5),
-  sunflower: flower("#f7b61d", "#5a3218", 12),
-  rose: rose("#d8324f", "#8f1230"),
   pinkRose: rose("#f293ad", "#c04a70"),
-  whiteRose: rose("#f8f3ea", "#cdbfa8"),
   bubbles,
   drop,
   mint,
@@ -209,7 +194,6 @@ export const home = {
   flame,
   lips,
   hair,
-  wave,
   insect,
   spark,
 } satisfies Record<string, Motif>;

@@ -1,21 +1,6 @@
 import { fill, place, rect } from "../pen.ts";
 import { leafOf, line, shine, type Motif } from "./fruit.ts";
 
-const fries: Motif = () =>
-  [-28, -16, -4, 8, 20]
-    .map((x, index) =>
-      place(
-        rect(0, 0, 10, 66, index % 2 === 0 ? "#f8cf58" : "#efbb35", 2),
-        x,
-        -44 + (index % 3) * 7,
-        1,
-        (index - 2) * 3,
-      ),
-    )
-    .join("") +
-  fill("M-36-2H36L28 46H-28Z", "#d8302b") +
-  fill("M-36-2C-18 10 18 10 36-2L34 8C18 18-18 18-34 8Z", "#f15a4a");
-
 const seaweed: Motif = () =>
   [-14, 10]
     .map((x, index) =>
@@ -104,7 +89,6 @@ const mushroom: Motif = (pen) =>
   );
 
 export const kitchen = {
-  fries,
   seaweed,
   egg,
   bread,
