@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   defaultKindOptions,
-  importers,
+  importKind,
   type KindName,
 } from "@gerai/gateway/catalogue/import/kinds";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
@@ -121,7 +121,7 @@ const take = (database: Database, kind: KindName, file: string): Promise<ImportR
   const flags = { dryRun: false, skipBad: false, deactivateMissing: false, force: false };
   const options = { ...flags, mapping: noMapping };
   const settling = { options, now: new Date(), progress: () => undefined };
-  return importers[kind](database, [file], settling, {
+  return importKind(database, kind, [file], settling, {
     ...defaultKindOptions,
     stores: { kind: "all" },
   });

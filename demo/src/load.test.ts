@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { newProducts } from "@gerai/contract/catalogue";
-import { exportNames } from "@gerai/gateway/catalogue/import/export-queries";
+import { exportNames } from "@gerai/gateway/catalogue/import/export";
 import { importFolder } from "@gerai/gateway/catalogue/import/folder";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { badRowLines } from "@gerai/gateway/import/report";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as contract from "@gerai/contract/checkout";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defaultKindOptions, importers, type KindName } from "../src/catalogue/import/kinds.ts";
+import { defaultKindOptions, importKind, type KindName } from "../src/catalogue/import/kinds.ts";
 import { noMapping } from "../src/import/mapping.ts";
 import type { ImportReport } from "../src/import/report.ts";
 import { codeOf } from "./support/answers.ts";
@@ -59,7 +59,7 @@ const take = async (kind: KindName, csv: string, flags: Flags = {}): Promise<Imp
   await utimes(file, writtenAt, writtenAt);
   const options = { mapping: noMapping, skipBad: false, force: true, dryRun, deactivateMissing };
   const settling = { options, now: clock.now(), progress: () => undefined };
-  return importers[kind](db, [file], settling, { ...defaultKindOptions, countedAt });
+  return importKind(db, kind, [file], settling, { ...defaultKindOptions, countedAt });
 };
 
 interface Shelf {

@@ -8,8 +8,8 @@ import { danaCallbackPath, midtransCallbackPath } from "@gerai/contract/payment-
 import * as search from "@gerai/contract/search";
 import { describe, expect, it } from "vitest";
 import { tooDear, worstTexts } from "../../contract/test/worst-texts.ts";
-import { linkPattern } from "../src/catalogue/import/content/banner-links.ts";
 import { isDrawing } from "../src/catalogue/import/content/drawings.ts";
+import { linkPattern } from "../src/catalogue/import/content/named-pages.ts";
 import { pathSeparator } from "../src/catalogue/import/limits.ts";
 import { cleanName } from "../src/catalogue/import/names.ts";
 import { imageSeparator } from "../src/catalogue/import/products.ts";

@@ -18,6 +18,19 @@ export interface Section {
   readonly difference: Difference;
 }
 
+/** A section of which only numbers are told. */
+export const beside = (
+  title: string,
+  counts: Partial<Pick<Difference, "added" | "changed" | "unchanged">>,
+): Section => ({
+  title,
+  difference: { added: 0, changed: 0, unchanged: 0, addedExamples: [], fields: [], ...counts },
+});
+
+/** Whether the files changed anything at all. */
+export const hasChanges = (sections: readonly Section[]): boolean =>
+  sections.some(({ difference }) => difference.added + difference.changed > 0);
+
 /** What is in the shop, but no longer in the files. */
 export interface Missing {
   readonly count: number;

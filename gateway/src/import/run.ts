@@ -10,7 +10,7 @@ import { lockImports } from "./lock.ts";
 import { fieldPicker, type Aliases, type Mapping } from "./mapping.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
-import { copyInto, copyLine, type StageColumns, type StageRow, type Staging } from "./stage.ts";
+import { copyInto, copyLine, type StageRow, type Staging } from "./stage.ts";
 import type { Tracked } from "./tracked.ts";
 
 export interface ImportOptions {
@@ -62,20 +62,22 @@ export interface Settled {
   readonly afterCommit?: (database: Database) => Promise<void>;
 }
 
-export interface ImportKind<Field extends string, Columns extends StageColumns> {
+export interface ImportKind {
   /** As the operator calls it: `produk`. */
   readonly name: string;
-  readonly aliases: Aliases<Field>;
-  readonly staging: Staging<Columns>;
-  readonly parse: (read: FieldReader<Field>) => StageRow<Columns>;
+  readonly aliases: Aliases<string>;
+  readonly staging: Staging;
+  readonly parse: (read: FieldReader<string>) => StageRow;
   /** Before the checks: reads what they compare with. */
-  readonly prepareChecks?: (tx: Tx) => Promise<void>;
+  readonly prepareChecks?: (tx: Tx, files: readonly string[]) => Promise<void>;
   /** Each selects rows of `staged` that do not fit the shop, and says why. */
   readonly checks: readonly Statement<RefusedRow>[];
   /** Tables whose changes are shown by a dry run, and kept so that the import can be taken back. */
   readonly tracked?: readonly Tracked[];
   /** Compares, and writes unless it is a dry run. */
   readonly settle: (tx: Tx, settling: SettlingFiles) => Promise<Settled>;
+  /** Selects what the shop has as rows of a file: its columns are the fields, in the order of the file. */
+  readonly exported?: string;
 }
 
 /** Ends the transaction without writing, with the report in hand. */
@@ -106,8 +108,8 @@ interface Reading {
   readonly bad: BadRow[];
 }
 
-async function* stageLines<Field extends string, Columns extends StageColumns>(
-  kind: ImportKind<Field, Columns>,
+async function* stageLines(
+  kind: ImportKind,
   files: readonly string[],
   { options, progress }: Settling,
   reading: Reading,
@@ -116,7 +118,7 @@ async function* stageLines<Field extends string, Columns extends StageColumns>(
   const columns = Object.keys(kind.staging.columns);
   const total = await totalBytes(files);
   let bytesRead = 0;
-  const parse = (record: SourceRecord): StageRow<Columns> | string => {
+  const parse = (record: SourceRecord): StageRow | string => {
     if ("problem" in record) return record.problem;
     const read = fieldReader(record.values, pick);
     const row = kind.parse(read);
@@ -143,9 +145,9 @@ async function* stageLines<Field extends string, Columns extends StageColumns>(
   }
 }
 
-const duplicates = async <Columns extends StageColumns>(
+const duplicates = async (
   tx: Tx,
-  { key, duplicates: duplicateRows }: Staging<Columns>,
+  { key, duplicates: duplicateRows }: Staging,
   files: readonly string[],
 ): Promise<readonly RefusedRow[]> => {
   const rows = await many(tx, duplicateRows);
@@ -156,9 +158,9 @@ const duplicates = async <Columns extends StageColumns>(
 };
 
 /** Takes rows out of `staged` that cannot be taken; a row is refused for the first reason only. */
-const refuse = async <Field extends string, Columns extends StageColumns>(
+const refuse = async (
   tx: Tx,
-  { staging, prepareChecks, checks }: ImportKind<Field, Columns>,
+  { staging, prepareChecks, checks }: ImportKind,
   files: readonly string[],
 ): Promise<readonly RefusedRow[]> => {
   const refused: RefusedRow[] = [];
@@ -168,7 +170,7 @@ const refuse = async <Field extends string, Columns extends StageColumns>(
     refused.push(...rows);
   };
   await remove(await duplicates(tx, staging, files));
-  await prepareChecks?.(tx);
+  await prepareChecks?.(tx, files);
   for (const check of checks) await remove(await many(tx, check));
   return refused;
 };
@@ -181,9 +183,9 @@ interface Done {
   readonly afterCommit: Settled["afterCommit"];
 }
 
-const work = async <Field extends string, Columns extends StageColumns>(
+const work = async (
   tx: Tx,
-  kind: ImportKind<Field, Columns>,
+  kind: ImportKind,
   files: readonly string[],
   settling: Settling,
 ): Promise<Done> => {
@@ -236,9 +238,9 @@ const work = async <Field extends string, Columns extends StageColumns>(
  * dry run compares and writes nothing.
  * @throws ImportRefused when a file as a whole, the mapping, or the result cannot be taken
  */
-export const runImport = async <Field extends string, Columns extends StageColumns>(
+export const runImport = async (
   database: Database,
-  kind: ImportKind<Field, Columns>,
+  kind: ImportKind,
   files: readonly string[],
   settling: Settling,
 ): Promise<ImportReport> => {

@@ -10,7 +10,7 @@ export type StageValue = string | number | boolean | Date | readonly string[] | 
 /** Columns of a staging table with their PostgreSQL types. */
 export type StageColumns = Readonly<Record<string, string>>;
 
-export type StageRow<Columns extends StageColumns> = Readonly<Record<keyof Columns, StageValue>>;
+export type StageRow = Readonly<Record<string, StageValue>>;
 
 const escapes: Readonly<Record<string, string>> = {
   "\\": "\\\\",
@@ -74,10 +74,10 @@ const duplicateRow = {
 const rowNumbers = { rowNumbers: "int4[]" } as const;
 
 /** The temporary table `staged` of one kind of import. */
-export interface Staging<Columns extends StageColumns> {
-  readonly columns: Columns;
+export interface Staging {
+  readonly columns: StageColumns;
   /** What a row may stand for only once in all files. */
-  readonly key: readonly (keyof Columns & string)[];
+  readonly key: readonly string[];
   /** Creates the table; statements that name `staged` need it. */
   readonly create: Statement<unknown>;
   readonly analyze: Statement<unknown>;
@@ -90,11 +90,11 @@ export interface Staging<Columns extends StageColumns> {
  * Declares the table `staged` of one kind of import; its columns `file` and `line` say where a row came from.
  * @param name names the statements: `import.products` declares `import.products_stage` and others
  */
-export const stagingTable = <const Columns extends StageColumns>(
+export const stagingTable = (
   name: string,
-  columns: Columns,
-  key: readonly (keyof Columns & string)[],
-): Staging<Columns> => {
+  columns: StageColumns,
+  key: readonly string[],
+): Staging => {
   const typed = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   const create = statement({
     name: `${name}_stage`,

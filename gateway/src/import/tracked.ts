@@ -2,7 +2,7 @@
 import { json, nullableJson, statement, type Statement } from "../db/statement.ts";
 import type { RowImage } from "./row-image.ts";
 
-interface TrackedTable {
+export interface TrackedTable {
   readonly table: string;
   readonly key: readonly string[];
   /** Compared, and given back. */

@@ -260,3 +260,17 @@ export const deactivateStores = statement({
   parameters: { storeIds: "int8[]" },
   row: {},
 });
+
+const openAreas = `'POLYGON((' || translate(replace(btrim(t.coverage_outline, '()'), '),(', ';'), ',;', ' ,') ||
+    ', ' || replace(split_part(btrim(t.coverage_outline, '()'), '),(', 1), ',', ' ') || '))'`;
+
+/** Stores and warehouses as rows of a file; sellers come with their products. */
+export const exported = `select t.store_code, t.kind, t.name, t.address, t.city, t.province, t.postal_code, t.phone,
+      t.latitude, t.longitude,
+      case when t.coverage_outline is null then t.coverage_radius_m end as coverage_radius_m,
+      ${openAreas} as coverage_area,
+      to_char(t.opens_at, 'HH24:MI') || '-' || to_char(t.closes_at, 'HH24:MI') as opening_hours,
+      t.time_zone, t.offers_instant, t.offers_sameday, t.slot_capacity, w.store_code as warehouse_code,
+      t.is_default, t.is_active
+    from stores t left join stores w on w.store_id = t.warehouse_id
+    where t.kind <> 'seller' order by t.kind desc, t.store_code`;

@@ -150,9 +150,7 @@ const settle =
  * occur more than once are told apart by their village. A new store stays closed until it has prices,
  * unless the file says otherwise: shoppers near it would find empty shelves.
  */
-export const storeImport = (
-  options: StoreImportOptions,
-): ImportKind<StoreField, typeof queries.stagedColumns> => ({
+export const storeImport = (options: StoreImportOptions): ImportKind => ({
   name: "toko",
   aliases,
   staging: queries.staging,
@@ -160,4 +158,5 @@ export const storeImport = (
   checks: queries.checks,
   tracked: queries.tracked,
   settle: settle(options),
+  exported: queries.exported,
 });

@@ -9,7 +9,7 @@ import { call, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import type { PaymentBook } from "@gerai/fakes/payments";
 import { createGateway } from "@gerai/gateway/app";
-import { defaultKindOptions, importers } from "@gerai/gateway/catalogue/import/kinds";
+import { defaultKindOptions, importKind } from "@gerai/gateway/catalogue/import/kinds";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
@@ -247,7 +247,7 @@ const openShop = async (
         deactivateMissing: false,
       };
       const settling = { options, now: clock.now(), progress: () => undefined };
-      await importers.stock(deps.db, [file], settling, defaultKindOptions);
+      await importKind(deps.db, "stock", [file], settling, defaultKindOptions);
     },
     press: async (path, form = {}) => {
       const body = new URLSearchParams(form);

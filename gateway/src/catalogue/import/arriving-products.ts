@@ -12,9 +12,9 @@ interface ProductFile {
   readonly mapping: Mapping;
 }
 
-const isList = (value: StageValue): value is readonly string[] => Array.isArray(value);
+const isList = (value: StageValue | undefined): value is readonly string[] => Array.isArray(value);
 
-const namesIn = (value: StageValue): readonly string[] => (isList(value) ? value : []);
+const namesIn = (value: StageValue | undefined): readonly string[] => (isList(value) ? value : []);
 
 /** The articles of products' files, and the pictures that their columns name; rows that are wrong bring nothing. */
 export const readArrivingProducts = async (

@@ -12,13 +12,7 @@ import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
 import { collect } from "./collect.ts";
 import { importFolderFiles, readFolderProducts } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
-import {
-  defaultKindOptions,
-  importers,
-  kindNames,
-  type KindName,
-  type KindOptions,
-} from "./kinds.ts";
+import { defaultKindOptions, importKind, kindNames, kinds, type KindOptions } from "./kinds.ts";
 import type { TargetStores } from "./targets.ts";
 
 interface Flags {
@@ -135,30 +129,6 @@ const runCommand = async (
   }
 };
 
-const descriptions: Readonly<Record<KindName, string>> = {
-  categories: "Pohon kategori",
-  stores: "Toko, gudang, dan penjual",
-  products: "Produk, dengan harga dan stok bila ada",
-  prices: "Harga per toko",
-  stock: "Stok per toko",
-  promotions: "Promosi dan produknya",
-  vouchers: "Voucher",
-  "payment-promotions": "Promosi dengan metode pembayaran",
-  fees: "Ongkos kirim",
-  rewards: "Program A-Poin dan bintang",
-  purposes: "Tujuan belanja dan jenis barangnya, untuk pencarian",
-  synonyms: "Sinonim: kata pembeli dan artinya",
-  "kept-words": "Kata yang tidak pernah dikoreksi pencarian",
-  "popular-searches": "Pencarian populer di kotak cari",
-  banners: "Banner beranda dan halaman promo, dengan gambarnya",
-  "home-sections": "Daftar produk di beranda",
-  "home-texts": "Teks di bawah daftar beranda",
-  "seo-texts": "Judul, deskripsi, dan teks halaman untuk mesin pencari",
-  "promotion-texts": "Teks halaman promosi",
-  pages: "Halaman informasi",
-  faq: "Tanya jawab",
-};
-
 const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";
 
 /**
@@ -168,14 +138,14 @@ const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";
 export const addImportCommands = (program: Command, context: CommandContext): Command => {
   const parent = program.command("import").description("Ambil berkas CSV atau JSONL");
   for (const kind of kindNames) {
-    withFlags(parent.command(kind).description(descriptions[kind]).argument("<berkas...>"))
+    withFlags(parent.command(kind).description(kinds[kind].help).argument("<berkas...>"))
       .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])
       .action(async (files: readonly string[], flags: Flags) => {
         const mapping = await readMapping(flags.map);
         await runCommand(context, flags, async ({ db, clock }, progress) => {
           const options = { ...importingOptions(flags), mapping };
           const settling = { options, now: clock.now(), progress };
-          return [await importers[kind](db, files, settling, kindOptions(flags))];
+          return [await importKind(db, kind, files, settling, kindOptions(flags))];
         });
       });
   }

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { CommandContext } from "../../cli/command.ts";
-import { exportNames } from "./export-queries.ts";
-import { exportFolder, exportKind, printKind } from "./export.ts";
+import { exportFolder, exportKind, exportNames, printKind } from "./export.ts";
 
 /** `gerai export KIND [--out FILE]` and `gerai export folder DIR` */
 export const addExportCommands = (

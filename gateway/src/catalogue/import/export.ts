@@ -12,9 +12,16 @@ import { liftTimeLimit } from "../../db/time-limit.ts";
 import { csvHead, csvLine, isSaid } from "../../import/csv-text.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { encode } from "../../media/encode.ts";
-import { exportNames, exportQueries, type ExportName } from "./export-queries.ts";
+import { defaultKindOptions, kindNames, kinds, type KindName } from "./kinds.ts";
 
 type Row = Readonly<Record<string, unknown>>;
+
+const selects: Partial<Record<KindName, string | undefined>> = Object.fromEntries(
+  kindNames.map((name) => [name, kinds[name].of(defaultKindOptions).exported]),
+);
+
+/** In the order in which an import takes them. */
+export const exportNames = kindNames.filter((name) => selects[name] !== undefined);
 
 /** How rows of one form of file look. */
 interface Form {
@@ -43,8 +50,8 @@ async function* linesOf(rows: AsyncIterable<Row>, { head, line }: Form): AsyncGe
   }
 }
 
-/** What selects the pictures that a kind names. */
-const picturesOf: Partial<Record<ExportName, string>> = {
+/** What selects the pictures that a kind names; its files have them beside. */
+export const picturesOf: Partial<Record<KindName, string>> = {
   categories: "select picture from categories where not borrows_picture",
   promotions: "select picture from promotions",
   banners: "select picture from banners union select phone_picture from banners",
@@ -65,7 +72,7 @@ const pictureStatements = new Map(
 const largestPicture = 2_400;
 
 /** Pictures of a kind, in a folder of its name beside the file. */
-const writePictures = async (tx: Tx, kind: ExportName, folder: string): Promise<void> => {
+const writePictures = async (tx: Tx, kind: KindName, folder: string): Promise<void> => {
   const named = pictureStatements.get(kind);
   if (named === undefined) return;
   await mkdir(join(folder, kind), { recursive: true });
@@ -90,11 +97,11 @@ const reading = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T
 /** Rows of a kind as lines of JSON, one by one, for as long as somebody reads them. */
 export const printKind = (
   database: Database,
-  kind: ExportName,
+  kind: KindName,
   { out, isRead }: Pick<Terminal, "out" | "isRead">,
 ): Promise<void> =>
   reading(database, async (tx) => {
-    for await (const line of linesOf(readJsonRows(tx, exportQueries[kind]), jsonLines)) {
+    for await (const line of linesOf(readJsonRows(tx, selects[kind] ?? ""), jsonLines)) {
       if (!isRead()) break;
       out(line.trimEnd());
     }
@@ -106,7 +113,7 @@ export const printKind = (
  */
 export const exportKind = async (
   database: Database,
-  kind: ExportName,
+  kind: KindName,
   file: string,
 ): Promise<void> => {
   const form = forms[extname(file).toLowerCase()];
@@ -115,7 +122,7 @@ export const exportKind = async (
   await mkdir(dirname(file), { recursive: true });
   try {
     await reading(database, async (tx) => {
-      const lines = Readable.from(linesOf(readJsonRows(tx, exportQueries[kind]), form));
+      const lines = Readable.from(linesOf(readJsonRows(tx, selects[kind] ?? ""), form));
       await pipeline(lines, createWriteStream(unfinished));
       await writePictures(tx, kind, dirname(file));
     });

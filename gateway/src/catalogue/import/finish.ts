@@ -1,9 +1,25 @@
-/** What every change of the catalogue brings with it. */
+/** How the readers of the catalogue are told that an import has changed it. */
 import type { Tx } from "../../db/database.ts";
-import type { Section } from "../../import/report.ts";
+import { hasChanges, type Section } from "../../import/report.ts";
 import type { Settled } from "../../import/run.ts";
+import type { TableKindDescription } from "../../import/table-kind.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { settleTables } from "./tables.ts";
+
+type Finish = NonNullable<TableKindDescription["finish"]>;
+
+const marks =
+  (mark: (tx: Tx, now: Date) => Promise<void>): Finish =>
+  async (tx, { now }, { isChanged }) => {
+    if (isChanged) await mark(tx, now);
+    return {};
+  };
+
+/** For what is sold, and the words that find it. */
+export const marksCatalogue = marks(markCatalogueChanged);
+
+/** For what only stands on pages: nobody reads all products again. */
+export const marksPages = marks(markOffersChanged);
 
 export interface Finishing {
   readonly now: Date;
@@ -12,10 +28,6 @@ export interface Finishing {
   /** Something changed that no section counts. */
   readonly force: boolean;
 }
-
-/** Whether the files changed anything at all. */
-export const isChanged = (sections: readonly Section[]): boolean =>
-  sections.some(({ difference }) => difference.added + difference.changed > 0);
 
 /**
  * Tells readers of the catalogue that it has changed, if anything changed at all.
@@ -26,7 +38,7 @@ export const finishImport = async (
   sections: readonly Section[],
   { now, offersOnly, force }: Finishing,
 ): Promise<Pick<Settled, "afterCommit">> => {
-  if (!force && !isChanged(sections)) return {};
+  if (!force && !hasChanges(sections)) return {};
   await (offersOnly ? markOffersChanged : markCatalogueChanged)(tx, now);
   return { afterCommit: settleTables };
 };

@@ -14,11 +14,12 @@ import { rehearse, type ImportOptions } from "../../import/run.ts";
 import type { ArrivingProducts } from "../pictures/arriving.ts";
 import { readArrivingProducts } from "./arriving-products.ts";
 import { contentPictures } from "./content/content-pictures.ts";
+import { picturesOf } from "./export.ts";
 import { leavePictures } from "./folder-pictures.ts";
 import { forgetImported, isImported, keepImported } from "./folder-queries.ts";
 import {
   defaultKindOptions,
-  importers,
+  importKind,
   kindNames,
   type KindName,
   type KindOptions,
@@ -66,9 +67,6 @@ const filesOf = async (folder: string): Promise<readonly FolderFile[]> => {
   return files;
 };
 
-/** These name pictures that lie beside their file. */
-const withPictures: ReadonlySet<KindName> = new Set(["categories", "promotions", "banners"]);
-
 /** By which a file is known again: a change of it, of a picture it names, or of a file it builds on is another. */
 interface StampedFile extends FolderFile {
   readonly stamp: string;
@@ -100,7 +98,7 @@ const stampFiles = async (
   for (const file of files) {
     chain = await chainOf(chain, file);
     const hash = createHash("sha256").update(chain).update(pictures);
-    stamped.push({ ...file, stamp: withPictures.has(file.kind) ? hash.digest("hex") : chain });
+    stamped.push({ ...file, stamp: file.kind in picturesOf ? hash.digest("hex") : chain });
   }
   return stamped;
 };
@@ -124,7 +122,7 @@ const importFile = (
 ): Promise<ImportReport> => {
   const isRehearsal = importing.dryRun;
   const settling = { options: { ...importing, mapping }, now: clock.now(), isRehearsal, progress };
-  return importers[kind](db, [file], settling, kinds);
+  return importKind(db, kind, [file], settling, kinds);
 };
 
 const importFiles = async (

@@ -12,6 +12,7 @@ import { markCatalogueChanged } from "../version.ts";
 import * as queries from "./categories-queries.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
 import { declarePictureFiles } from "./content/picture-files.ts";
+import { exports } from "./export-queries.ts";
 import { maxPathLength, pathSeparator } from "./limits.ts";
 import { tidyText } from "./names.ts";
 
@@ -78,19 +79,15 @@ const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
   return { sections: [{ title: "kategori", difference }], missing, notes: [] };
 };
 
-/**
- * The category tree by paths of names; the order of the file is the order of the shop for new ones.
- * @param files of the import: pictures lie beside the file that names them
- */
-export const categoryImport = (
-  files: readonly string[],
-): ImportKind<CategoryField, typeof queries.columns> => ({
+/** The category tree by paths of names; the order of the file is the order of the shop for new ones. */
+export const categoryImport: ImportKind = {
   name: "kategori",
   aliases,
   staging: queries.staging,
   parse,
-  prepareChecks: (tx) => pictures.read(tx, files),
+  prepareChecks: pictures.read,
   checks: pictures.checks,
   tracked: [queries.trackedCategories],
   settle,
-});
+  exported: exports.categories,
+};

@@ -3,6 +3,7 @@ import { many, one, run, type Tx } from "../../db/database.ts";
 import type { FieldReader } from "../../import/fields.ts";
 import type { ImportKind, Settled, SettlingFiles } from "../../import/run.ts";
 import { countTimes, type CountTime } from "./count-time.ts";
+import { exports } from "./export-queries.ts";
 import { finishImport } from "./finish.ts";
 import * as queries from "./import-offers-queries.ts";
 import { stockLimits } from "./limits.ts";
@@ -92,11 +93,9 @@ const chooseTargets = async (tx: Tx, stores: TargetStores): Promise<readonly str
 export type PriceImportOptions = CountTime & { readonly stores: TargetStores };
 
 /** Prices, by product and source; rows without a source go to the stores of `stores`. */
-export const priceImport = ({
-  stores,
-  countedAt: fallback,
-}: PriceImportOptions): ImportKind<keyof typeof priceAliases, typeof queries.priceColumns> => ({
+export const priceImport = ({ stores, countedAt: fallback }: PriceImportOptions): ImportKind => ({
   name: "harga",
+  exported: exports.prices,
   aliases: priceAliases,
   staging: queries.stagedPrices,
   parse: parsePrice,
@@ -129,7 +128,7 @@ const readSold = async (tx: Tx): Promise<void> => {
 export const stockImport = ({
   stockWhenAvailable,
   countedAt: fallback,
-}: StockImportOptions): ImportKind<keyof typeof stockAliases, typeof queries.stockColumns> => ({
+}: StockImportOptions): ImportKind => ({
   name: "stok",
   aliases: stockAliases,
   staging: queries.stagedStock,

@@ -1,27 +1,26 @@
+/** The kinds of files that `gerai import` takes. */
 import type { Database } from "../../db/database.ts";
 import type { ImportReport } from "../../import/report.ts";
-import { runImport, type Settling } from "../../import/run.ts";
+import { runImport, type ImportKind, type Settling } from "../../import/run.ts";
 import { storeImport, type StoreImportOptions } from "../../location/import-stores.ts";
-import { bannerImport } from "./content/import-banners.ts";
+import { banners } from "./content/banners.ts";
+import { homeSections } from "./content/home-sections.ts";
 import { faqImport } from "./content/import-faq.ts";
-import { homeSectionImport } from "./content/import-home-sections.ts";
-import { homeTextImport } from "./content/import-home-texts.ts";
-import { keptWordImport } from "./content/import-kept-words.ts";
 import { pageImport } from "./content/import-pages.ts";
-import { popularSearchImport } from "./content/import-popular-searches.ts";
-import { promotionTextImport } from "./content/import-promotion-texts.ts";
-import { seoTextImport } from "./content/import-seo-texts.ts";
-import { synonymImport } from "./content/import-synonyms.ts";
+import { seoTexts } from "./content/seo-texts.ts";
+import { synonyms } from "./content/synonyms.ts";
+import { homeTexts, promotionTexts } from "./content/texts.ts";
+import { keptWords, popularSearches } from "./content/words.ts";
+import { fees } from "./fees.ts";
 import { categoryImport } from "./import-categories.ts";
-import { feeImport } from "./import-fees.ts";
 import { priceImport, stockImport } from "./import-offers.ts";
-import { paymentPromotionImport } from "./import-payment-promotions.ts";
-import { promotionImport } from "./import-promotions.ts";
-import { purposeImport } from "./import-purposes.ts";
-import { rewardImport } from "./import-rewards.ts";
-import { voucherImport } from "./import-vouchers.ts";
+import { paymentPromotions } from "./payment-promotions.ts";
 import { productImport } from "./products.ts";
+import { promotions } from "./promotions.ts";
+import { purposes } from "./purposes.ts";
+import { rewards } from "./rewards.ts";
 import type { ProductImportOptions } from "./settle-products.ts";
+import { vouchers } from "./vouchers.ts";
 
 export type KindOptions = ProductImportOptions & StoreImportOptions;
 
@@ -32,71 +31,95 @@ export const defaultKindOptions: KindOptions = {
   countedAt: undefined,
 };
 
-type Importer = (
+interface Kind {
+  /** What the command's help says. */
+  readonly help: string;
+  /**
+   * Who must hear of a change when it is taken back: the `shop` with its prices and search, the `words` of the search,
+   * the `pages`, or nobody, since each order reads it anew.
+   */
+  readonly readers: "shop" | "words" | "pages" | "nobody";
+  readonly of: (options: KindOptions) => ImportKind;
+}
+
+/** In the order in which they build on each other. */
+export const kinds = {
+  categories: { help: "Pohon kategori", readers: "shop", of: () => categoryImport },
+  stores: { help: "Toko, gudang, dan penjual", readers: "shop", of: storeImport },
+  products: {
+    help: "Produk, dengan harga dan stok bila ada",
+    readers: "shop",
+    of: productImport,
+  },
+  prices: { help: "Harga per toko", readers: "shop", of: priceImport },
+  stock: { help: "Stok per toko", readers: "shop", of: stockImport },
+  promotions: { help: "Promosi dan produknya", readers: "shop", of: () => promotions },
+  vouchers: { help: "Voucher", readers: "nobody", of: () => vouchers },
+  "payment-promotions": {
+    help: "Promosi dengan metode pembayaran",
+    readers: "nobody",
+    of: () => paymentPromotions,
+  },
+  fees: { help: "Ongkos kirim", readers: "nobody", of: () => fees },
+  rewards: { help: "Program A-Poin dan bintang", readers: "nobody", of: () => rewards },
+  purposes: {
+    help: "Tujuan belanja dan jenis barangnya, untuk pencarian",
+    readers: "words",
+    of: () => purposes,
+  },
+  synonyms: {
+    help: "Sinonim: kata pembeli dan artinya",
+    readers: "words",
+    of: () => synonyms,
+  },
+  "kept-words": {
+    help: "Kata yang tidak pernah dikoreksi pencarian",
+    readers: "words",
+    of: () => keptWords,
+  },
+  "popular-searches": {
+    help: "Pencarian populer di kotak cari",
+    readers: "pages",
+    of: () => popularSearches,
+  },
+  banners: {
+    help: "Banner beranda dan halaman promo, dengan gambarnya",
+    readers: "pages",
+    of: () => banners,
+  },
+  "home-sections": {
+    help: "Daftar produk di beranda",
+    readers: "pages",
+    of: () => homeSections,
+  },
+  "home-texts": {
+    help: "Teks di bawah daftar beranda",
+    readers: "pages",
+    of: () => homeTexts,
+  },
+  "seo-texts": {
+    help: "Judul, deskripsi, dan teks halaman untuk mesin pencari",
+    readers: "pages",
+    of: () => seoTexts,
+  },
+  "promotion-texts": {
+    help: "Teks halaman promosi",
+    readers: "pages",
+    of: () => promotionTexts,
+  },
+  pages: { help: "Halaman informasi", readers: "pages", of: () => pageImport },
+  faq: { help: "Tanya jawab", readers: "pages", of: () => faqImport },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof kinds;
+
+export const kindNames = Object.keys(kinds) as readonly KindName[];
+
+/** Imports the files of one kind; see `runImport`. */
+export const importKind = (
   database: Database,
+  kind: KindName,
   files: readonly string[],
   settling: Settling,
   options: KindOptions,
-) => Promise<ImportReport>;
-
-/** In the order in which they build on each other. */
-export const kindNames = [
-  "categories",
-  "stores",
-  "products",
-  "prices",
-  "stock",
-  "promotions",
-  "vouchers",
-  "payment-promotions",
-  "fees",
-  "rewards",
-  "purposes",
-  "synonyms",
-  "kept-words",
-  "popular-searches",
-  "banners",
-  "home-sections",
-  "home-texts",
-  "seo-texts",
-  "promotion-texts",
-  "pages",
-  "faq",
-] as const;
-
-export type KindName = (typeof kindNames)[number];
-
-/** Imports the files of one kind; see `runImport`. */
-export const importers: Readonly<Record<KindName, Importer>> = {
-  categories: (database, files, settling) =>
-    runImport(database, categoryImport(files), files, settling),
-  stores: (database, files, settling, options) =>
-    runImport(database, storeImport(options), files, settling),
-  products: (database, files, settling, options) =>
-    runImport(database, productImport(options), files, settling),
-  prices: (database, files, settling, options) =>
-    runImport(database, priceImport(options), files, settling),
-  stock: (database, files, settling, options) =>
-    runImport(database, stockImport(options), files, settling),
-  promotions: (database, files, settling) =>
-    runImport(database, promotionImport(files), files, settling),
-  vouchers: (database, files, settling) => runImport(database, voucherImport, files, settling),
-  "payment-promotions": (database, files, settling) =>
-    runImport(database, paymentPromotionImport, files, settling),
-  fees: (database, files, settling) => runImport(database, feeImport, files, settling),
-  rewards: (database, files, settling) => runImport(database, rewardImport, files, settling),
-  purposes: (database, files, settling) => runImport(database, purposeImport, files, settling),
-  synonyms: (database, files, settling) => runImport(database, synonymImport, files, settling),
-  "kept-words": (database, files, settling) => runImport(database, keptWordImport, files, settling),
-  "popular-searches": (database, files, settling) =>
-    runImport(database, popularSearchImport, files, settling),
-  banners: (database, files, settling) => runImport(database, bannerImport(files), files, settling),
-  "home-sections": (database, files, settling) =>
-    runImport(database, homeSectionImport, files, settling),
-  "home-texts": (database, files, settling) => runImport(database, homeTextImport, files, settling),
-  "seo-texts": (database, files, settling) => runImport(database, seoTextImport, files, settling),
-  "promotion-texts": (database, files, settling) =>
-    runImport(database, promotionTextImport, files, settling),
-  pages: (database, files, settling) => runImport(database, pageImport, files, settling),
-  faq: (database, files, settling) => runImport(database, faqImport, files, settling),
-};
+): Promise<ImportReport> => runImport(database, kinds[kind].of(options), files, settling);

@@ -3,6 +3,7 @@ import type { ImportKind } from "../../import/run.ts";
 import { picturesAtMost, wrongImage } from "../pictures/file-names.ts";
 import { slugOf } from "../slug.ts";
 import { trackedCategories } from "./categories-queries.ts";
+import { exports } from "./export-queries.ts";
 import { trackedOffers } from "./import-offers-queries.ts";
 import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
 import { cleanName, tidyText } from "./names.ts";
@@ -167,9 +168,7 @@ const parse = (read: FieldReader<ProductField>) => {
  * Products, and with them the categories, brands and sellers they name, and their prices and stock in
  * the stores of `options`. Fields that a row does not have stay as they are in the shop.
  */
-export const productImport = (
-  options: ProductImportOptions,
-): ImportKind<ProductField, typeof queries.columns> => ({
+export const productImport = (options: ProductImportOptions): ImportKind => ({
   name: "produk",
   aliases,
   staging: queries.staging,
@@ -177,4 +176,5 @@ export const productImport = (
   checks: queries.checks,
   tracked: [trackedCategories, queries.trackedProducts, trackedOffers],
   settle: settleProducts(options),
+  exported: exports.products,
 });

@@ -2,56 +2,33 @@ import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tracked } from "../../import/tracked.ts";
 import { undoImport, type Undone, type UndoRequest } from "../../import/undo.ts";
-import { tracked as trackedStores } from "../../location/import-stores-queries.ts";
 import { refreshSearch } from "../engine/refresh.ts";
 import { refreshPrices } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
-import { trackedCategories } from "./categories-queries.ts";
-import { trackedContent, trackedWords } from "./content/tracked-content.ts";
-import { tracked as trackedFees } from "./import-fees-queries.ts";
-import { trackedOffers } from "./import-offers-queries.ts";
-import { terms as paymentPromotions } from "./import-payment-promotions-queries.ts";
-import { tracked as trackedPromotions } from "./import-promotions-queries.ts";
-import { tracked as trackedPurposes } from "./import-purposes-queries.ts";
-import { terms as rewards } from "./import-rewards-queries.ts";
-import { terms as vouchers } from "./import-vouchers-queries.ts";
-import { trackedProducts } from "./products-queries.ts";
+import { defaultKindOptions, kinds } from "./kinds.ts";
 import { settleTables } from "./tables.ts";
 
-/** What lists and prices are worked out from. */
-const ofCatalogue: readonly Tracked[] = [
-  ...trackedStores,
-  trackedCategories,
-  trackedProducts,
-  trackedOffers,
-  ...trackedPromotions,
-  ...trackedPurposes,
-];
+const all = Object.values(kinds).map(({ readers, of }) => ({
+  readers,
+  tables: of(defaultKindOptions).tracked ?? [],
+}));
 
-/** Read by each order anew. */
-const ofOrders: readonly Tracked[] = [
-  ...trackedFees,
-  vouchers.tracked,
-  paymentPromotions.tracked,
-  rewards.tracked,
-];
-
-const all = [...ofCatalogue, ...ofOrders, ...trackedContent, ...trackedWords];
-
-const isAmong = (tables: readonly string[], tracked: readonly Tracked[]): boolean =>
-  tracked.some(({ table }) => tables.includes(table));
+const known: readonly Tracked[] = all.flatMap(({ tables }) => tables);
 
 /** @returns whether the catalogue itself was taken back */
-const tellReaders = async (tx: Tx, { tables }: Undone, now: Date): Promise<boolean> => {
-  if (!isAmong(tables, ofCatalogue)) {
-    if (isAmong(tables, trackedWords)) await markCatalogueChanged(tx, now);
-    else if (isAmong(tables, trackedContent)) await markOffersChanged(tx, now);
-    return false;
+const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promise<boolean> => {
+  const told = new Set(
+    all
+      .filter(({ tables }) => tables.some(({ table }) => undone.includes(table)))
+      .map(({ readers }) => readers),
+  );
+  if (told.has("shop")) {
+    await refreshPrices(tx, now);
+    await refreshSearch(tx);
   }
-  await refreshPrices(tx, now);
-  await refreshSearch(tx);
-  await markCatalogueChanged(tx, now);
-  return true;
+  if (told.has("shop") || told.has("words")) await markCatalogueChanged(tx, now);
+  else if (told.has("pages")) await markOffersChanged(tx, now);
+  return told.has("shop");
 };
 
 /**
@@ -65,7 +42,7 @@ export const undoLastImport = async (
   const now = clock.now();
   let isCatalogue = false;
   const undone = await db.transaction(async (tx) => {
-    const done = await undoImport(tx, all, { ...request, now });
+    const done = await undoImport(tx, known, { ...request, now });
     isCatalogue = await tellReaders(tx, done, now);
     return done;
   });

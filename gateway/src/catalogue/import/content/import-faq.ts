@@ -2,6 +2,7 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
+import { exports } from "../export-queries.ts";
 import { readShownPeriod, shownPeriodAliases, shownPeriodColumns } from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
 import { readMarkdown, readPosition } from "./text-fields.ts";
@@ -49,7 +50,7 @@ const parse = (read: FieldReader<FaqField>) => {
 };
 
 /** Frequent questions with their answers. */
-export const faqImport: ImportKind<FaqField, typeof columns> = {
+export const faqImport: ImportKind = {
   name: "tanya jawab",
   aliases,
   staging,
@@ -58,4 +59,5 @@ export const faqImport: ImportKind<FaqField, typeof columns> = {
   tracked: [faqRows.tracked],
   settle: (tx, settling) =>
     settleTableRows(tx, "tanya jawab", faqRows, settling, markOffersChanged),
+  exported: exports.faq,
 };

@@ -2,6 +2,7 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
+import { exports } from "../export-queries.ts";
 import {
   labelOfBeginning,
   readShownPeriod,
@@ -40,7 +41,7 @@ export const pageRows = declareTableRows({
   name: "import.pages",
   table: "information_pages",
   staging,
-  label: `d.title || ' (' || d.page || ')' || ${labelOfBeginning}`,
+  label: `d.title || ' (' || d.page || ')' || ${labelOfBeginning("d")}`,
 });
 
 const parse = (read: FieldReader<PageField>) => {
@@ -62,7 +63,7 @@ const parse = (read: FieldReader<PageField>) => {
 };
 
 /** Information pages; a row says everything about its page from its beginning on. */
-export const pageImport: ImportKind<PageField, typeof columns> = {
+export const pageImport: ImportKind = {
   name: "halaman",
   aliases,
   staging,
@@ -70,4 +71,5 @@ export const pageImport: ImportKind<PageField, typeof columns> = {
   checks: [],
   tracked: [pageRows.tracked],
   settle: (tx, settling) => settleTableRows(tx, "halaman", pageRows, settling, markOffersChanged),
+  exported: exports.pages,
 };

@@ -4,12 +4,25 @@ import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import { many, run, type Tx } from "../../../db/database.ts";
 import { statement, type Statement } from "../../../db/statement.ts";
 import { imaging } from "../../../images/imaging.ts";
+import { text, type Field } from "../../../import/kind-fields.ts";
 import { refusedRow } from "../../../import/refusals.ts";
 import { encodePhoto } from "../../../media/photo.ts";
 import { pictureId } from "../../../media/source.ts";
 import { isDrawing, readDrawing } from "./drawings.ts";
 
 type Needs = readonly Statement<unknown, unknown>[];
+
+/** The name that the export gives the picture in a column of `t`: drawings stay drawings. */
+export const exportedPicture = (folder: string, column: string): string => `(
+    select '${folder}/' || g.picture || case g.source_type when 'image/svg+xml' then '.svg' else '.webp' end
+    from pictures g where g.picture = t.${column})`;
+
+/** A field that names a picture; the export writes it into `folder`. */
+export const pictureFile = (
+  folder: string,
+  column: string,
+  aliases: readonly string[],
+): Field<string | null> => ({ ...text(200, aliases), exported: exportedPicture(folder, column) });
 
 /** A banner at double density; nothing shows it larger. */
 const largest = { width: 2_400, height: 2_400, fit: "inside" } as const;

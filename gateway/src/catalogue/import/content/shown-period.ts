@@ -1,4 +1,5 @@
 import type { FieldReader } from "../../../import/fields.ts";
+import { endOfPeriod, orElse, time } from "../../../import/kind-fields.ts";
 
 const dayMs = 86_400_000;
 
@@ -24,6 +25,14 @@ export const shownPeriodAliases = {
 /** The columns of the period. */
 export const shownPeriodColumns = { starts_at: "timestamptz", ends_at: "timestamptz" } as const;
 
-/** From when on a row is shown, in words behind its label; nothing where it always was. Over the row as `d`. */
-export const labelOfBeginning = `case when d.starts_at > '${always.from.toISOString()}'
-  then ' mulai ' || to_char(d.starts_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') else '' end`;
+/** From when to when content shows; always where the row says nothing. */
+export const shownPeriod = {
+  starts_at: orElse(always.from, time(shownPeriodAliases.starts_at)),
+  ends_at: orElse(always.until, endOfPeriod(shownPeriodAliases.ends_at)),
+};
+
+/** From when on a row is shown, in words behind its label; nothing where it always was. */
+export const labelOfBeginning = (
+  row: string,
+): string => `case when ${row}.starts_at > '${always.from.toISOString()}'
+  then ' mulai ' || to_char(${row}.starts_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') else '' end`;

@@ -2,28 +2,22 @@
 import { one, run, type Tx } from "../../../db/database.ts";
 import { statement } from "../../../db/statement.ts";
 import { compare, declareComparison, declareWrite } from "../../../import/compare.ts";
-import type { Missing } from "../../../import/report.ts";
+import { hasChanges, type Missing } from "../../../import/report.ts";
 import { mayDeactivate, type Settled, type Settling } from "../../../import/run.ts";
-import type { StageColumns, Staging } from "../../../import/stage.ts";
+import type { Staging } from "../../../import/stage.ts";
 import { trackTable } from "../../../import/tracked.ts";
-import { isChanged } from "../finish.ts";
 
-interface TableRows<Columns extends StageColumns> {
+interface TableRows {
   /** Of the statements, e.g. `import.banners`. */
   readonly name: string;
   readonly table: string;
-  readonly staging: Staging<Columns>;
+  readonly staging: Staging;
   /** Text that names a row to the operator, from columns of `staged` as `d`. */
   readonly label: string;
 }
 
 /** The statements that compare and write the rows of a table, and take away what the files do not name. */
-export const declareTableRows = <Columns extends StageColumns>({
-  name,
-  table,
-  staging,
-  label,
-}: TableRows<Columns>) => {
+export const declareTableRows = ({ name, table, staging, label }: TableRows) => {
   const needs = [staging.create];
   const { key } = staging;
   const columns = Object.keys(staging.columns).filter((column) => !key.includes(column));
@@ -89,7 +83,7 @@ export const settleTableRows = async (
   await run(tx, rows.write);
   const missing = await settleMissing(tx, rows, settling);
   const removed = missing.deactivated && missing.count > 0;
-  if (removed || isChanged(sections)) await markChanged(tx, settling.now);
+  if (removed || hasChanges(sections)) await markChanged(tx, settling.now);
   settling.progress(`menulis ${title}`, 1, 1);
   return { sections, missing, notes: [] };
 };

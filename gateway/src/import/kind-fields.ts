@@ -1,0 +1,155 @@
+/** Fields of a kind of import as data: names, the column that they fill, and how a row's value is read. */
+import type { FieldReader, NumberLimits, TextLimits } from "./fields.ts";
+import type { StageValue } from "./stage.ts";
+
+/** Where the codes of a field come from. */
+export interface Referred {
+  readonly table: string;
+  readonly column: string;
+  /** What the code is of, for the report. */
+  readonly what: string;
+}
+
+export interface Field<Value extends StageValue = StageValue> {
+  /** Foreign names. */
+  readonly aliases: readonly string[];
+  /** Type of its column in PostgreSQL. */
+  readonly type: string;
+  readonly read: (read: FieldReader<string>, field: string) => Value;
+  readonly isNeeded?: boolean;
+  /** Its column, where that has another name. */
+  readonly column?: string;
+  /** It is `staged` for what the kind does beside its table, or only read; a column of the table where missing. */
+  readonly use?: "staged" | "read";
+  /** Its codes must be known. */
+  readonly refersTo?: Referred;
+  /** What the export says, over the table as `t`: the column where missing, nothing where null. */
+  readonly exported?: string | null;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a row says, by field. */
+export type RowOf<Of extends Fields> = {
+  readonly [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never;
+};
+
+type Aliases = readonly string[];
+
+export const text = (
+  max: number,
+  aliases: Aliases,
+  limits: Omit<TextLimits, "max"> = {},
+): Field<string | null> => ({
+  aliases,
+  type: "text",
+  read: (read, field) => read.text(field, { max, ...limits }),
+});
+
+export const number = (limits: NumberLimits, aliases: Aliases): Field<number | null> => ({
+  aliases,
+  type: "float8",
+  read: (read, field) => read.number(field, limits),
+});
+
+export const integer = (min: number, max: number, aliases: Aliases): Field<number | null> => ({
+  aliases,
+  type: "integer",
+  read: (read, field) => read.integer(field, { min, max }),
+});
+
+export const rupiah = (aliases: Aliases): Field<number | null> => ({
+  aliases,
+  type: "bigint",
+  read: (read, field) => read.rupiah(field),
+});
+
+const isZero = (value: unknown): boolean =>
+  value === 0 ||
+  (typeof value === "string" && /^\s*(?:rp\.?\s*)?0(?:[.,]0{1,2})?\s*$/i.test(value));
+
+/** Rupiah, of which none may be meant: for prices 0 is a slip, for fees it is not. */
+export const amount = (aliases: Aliases): Field<number | null> => ({
+  ...rupiah(aliases),
+  read: (read, field) => (isZero(read.raw(field)) ? 0 : read.rupiah(field)),
+});
+
+export const flag = (aliases: Aliases): Field<boolean | null> => ({
+  aliases,
+  type: "boolean",
+  read: (read, field) => read.boolean(field),
+});
+
+export const time = (aliases: Aliases): Field<Date | null> => ({
+  aliases,
+  type: "timestamptz",
+  read: (read, field) => read.time(field),
+});
+
+const dayMs = 86_400_000;
+
+/** The end of a period; a last day counts whole. */
+export const endOfPeriod = (aliases: Aliases): Field<Date | null> => ({
+  ...time(aliases),
+  read: (read, field) => {
+    const end = read.time(field);
+    return end !== null && read.isDay(field) ? new Date(end.getTime() + dayMs) : end;
+  },
+});
+
+export const choice = <const Choice extends string>(
+  choices: readonly Choice[],
+  aliases: Aliases,
+): Field<Choice | null> => ({
+  aliases,
+  type: "text",
+  read: (read, field) => read.choice(field, choices),
+});
+
+/** Phrases, which have blanks within. */
+export const phraseSeparator = /[,;|]/;
+
+export const phrases = (
+  max: number,
+  aliases: Aliases,
+  separator = phraseSeparator,
+): Field<readonly string[] | null> => ({
+  aliases,
+  type: "text[]",
+  read: (read, field) => read.list(field, separator, { max }),
+});
+
+/** Codes, parted by blanks, too. */
+export const codes = (
+  aliases: Aliases,
+  refersTo?: Referred,
+  max = 64,
+): Field<readonly string[]> => ({
+  ...phrases(max, aliases, /[\s,;|]+/),
+  read: (read, field) => read.list(field, /[\s,;|]+/, { max }) ?? [],
+  ...(refersTo === undefined ? {} : { refersTo }),
+});
+
+/** A row that leaves it out is wrong. */
+export const needed = <Of extends Field>(field: Of): Of => ({ ...field, isNeeded: true });
+
+/** What a row means that leaves it out. */
+export const orElse = <Value extends StageValue>(
+  otherwise: Exclude<Value, null>,
+  field: Field<Value>,
+): Field<Exclude<Value, null>> => ({
+  ...field,
+  read: (read, name) => (field.read(read, name) as Exclude<Value, null> | null) ?? otherwise,
+});
+
+/** What is said in one form and meant in another. */
+export const meaning = <Said extends StageValue, Meant extends StageValue>(
+  field: Field<Said>,
+  meant: (value: Exclude<Said, null>, read: FieldReader<string>, name: string) => Meant,
+): Field<Meant | null> => ({
+  ...field,
+  read: (read, name) => {
+    const value = field.read(read, name);
+    return value === null ? null : meant(value as Exclude<Said, null>, read, name);
+  },
+});

@@ -1,0 +1,240 @@
+/**
+ * One machine for every kind whose rows are rows of a table: it compares, writes, takes away what the files do not
+ * name, remembers, takes back and exports. A kind is a description; what is really its own are functions in it.
+ */
+import { one, run, type Tx } from "../db/database.ts";
+import { statement, type Statement } from "../db/statement.ts";
+import { compare, declareComparison, declareWrite } from "./compare.ts";
+import { hasChanges, type Missing, type Section } from "./report.ts";
+import {
+  mayDeactivate,
+  type ImportKind,
+  type RefusedRow,
+  type Settled,
+  type SettlingFiles,
+} from "./run.ts";
+import { columnOf, type StagedFile } from "./staged-file.ts";
+import { trackTable, type Tracked, type TrackedTable } from "./tracked.ts";
+
+/** What becomes of rows that the files do not name any more, and of added ones when their import is taken back. */
+export interface Fate extends Pick<TrackedTable, "added" | "givesBack"> {
+  /** Rows as `t` that the files should name, at `:now`. */
+  readonly among: string;
+  /** Those of them that may go unnamed. */
+  readonly spared?: string;
+  /** What is done to the rest, one after the other: an assignment, or `delete`, and to which of them. */
+  readonly leave: readonly { readonly set: string; readonly where?: string }[];
+}
+
+/** For rows that nothing else names. */
+export const isDeleted: Fate = {
+  added: "delete",
+  givesBack: true,
+  among: "true",
+  leave: [{ set: "delete" }],
+};
+
+/** For rows that others may name by now. */
+export const isHidden: Fate = {
+  added: { hide: "is_active = false" },
+  givesBack: false,
+  among: "t.is_active",
+  leave: [{ set: "is_active = false" }],
+};
+
+/** For terms that orders name: they end now, and those that have not begun never begin. */
+export const isEnded: Fate = {
+  added: {
+    hide: `ends_at = least(t.ends_at, h.undone_at),
+      starts_at = least(t.starts_at, h.undone_at - interval '1 second')`,
+  },
+  givesBack: true,
+  among: "t.ends_at > :now",
+  leave: [
+    {
+      set: "ends_at = :now, starts_at = least(starts_at, :now::timestamptz - interval '1 second')",
+    },
+  ],
+};
+
+interface Done {
+  readonly sections: readonly Section[];
+  readonly missing: Missing | null;
+  readonly isChanged: boolean;
+}
+
+export interface TableKindDescription {
+  /** As the operator calls it. */
+  readonly name: string;
+  /** Of its section in the report, where that is not its name. */
+  readonly title?: string;
+  readonly file: StagedFile;
+  readonly table: string;
+  /** Text that names a row to the operator, from columns of the given alias. */
+  readonly label: (row: string) => string;
+  /** What the files do not name stays, and nothing is remembered, where missing. */
+  readonly fate?: Fate;
+  /** The rows as they should be, where a row of the file may leave out what stays as it is. */
+  readonly desired?: {
+    readonly table: string;
+    readonly needs: readonly Statement<unknown, unknown>[];
+    readonly columns: readonly string[];
+  };
+  /** Columns written beside the compared ones; see `declareWrite`. */
+  readonly also?: Readonly<Record<string, string>>;
+  /** Tables that the import changes, too, around its own. */
+  readonly tracked?: (own: Tracked) => readonly Tracked[];
+  readonly prepareChecks?: ImportKind["prepareChecks"];
+  /** Before those of the file. */
+  readonly checks?: readonly Statement<RefusedRow>[];
+  /** Before the rows are compared. @returns notes for the operator */
+  readonly prepare?: (tx: Tx, settling: SettlingFiles) => Promise<readonly string[] | undefined>;
+  /** After they are written. */
+  readonly alongside?: (tx: Tx, settling: SettlingFiles) => Promise<readonly Section[]>;
+  /** At the end: tells the readers of the table that it has changed. */
+  readonly finish?: (
+    tx: Tx,
+    settling: SettlingFiles,
+    done: Done,
+  ) => Promise<Partial<Omit<Settled, "missing">>>;
+  readonly exported?: {
+    readonly joins?: string;
+    /** Rows that the export tells, where not all. */
+    readonly where?: string;
+    /** By key where missing. */
+    readonly orderBy?: string;
+  };
+}
+
+const atNow = { now: "timestamptz" } as const;
+
+/** The parameter of texts that may name the time of the import. */
+const parametersOf = (text: string) => (text.includes(":now") ? atNow : {}) as typeof atNow;
+
+const list = (texts: readonly string[]): string => texts.join(", ");
+
+const declareMissing = (
+  { file: { statements, staging, needs }, table, label }: TableKindDescription,
+  { added, among, spared, leave }: Fate,
+) => {
+  const { key } = staging;
+  const first = `t.${key[0]}`;
+  const whole =
+    key.length === 1 ? first : `concat_ws(' ', ${list(key.map((name) => `t.${name}`))})`;
+  const isMissing = `s.row_no is null${spared === undefined ? "" : ` and not ${spared}`}`;
+  const text = `select count(*)::int as existing,
+      coalesce(array_agg(${whole} order by ${whole}) filter (where ${isMissing}), '{}') as missing,
+      coalesce((array_agg(${added === "delete" ? first : label("t")} order by ${first})
+        filter (where ${isMissing}))[1:3], '{}') as examples
+    from ${table} t left join staged s on ${key.map((name) => `s.${name} = t.${name}`).join(" and ")}
+    where ${among}`;
+  return {
+    find: statement({
+      name: `${statements}_missing`,
+      text,
+      parameters: parametersOf(text),
+      needs,
+      row: { existing: "int4", missing: "text[]", examples: "text[]" },
+    }),
+    leave: leave.map(({ set, where = "true" }, index) => {
+      const change = set === "delete" ? `delete from ${table} t` : `update ${table} t set ${set}`;
+      return statement({
+        name: `${statements}_leave_${index}`,
+        text: `${change} where ${whole} = any(:missing::text[]) and ${where}`,
+        parameters: { missing: "text[]", ...parametersOf(set + where) },
+        row: {},
+      });
+    }),
+  };
+};
+
+const settleMissing = async (
+  tx: Tx,
+  { find, leave }: ReturnType<typeof declareMissing>,
+  { options, now }: SettlingFiles,
+): Promise<Missing> => {
+  const { existing, missing, examples } = await one(tx, find, { now });
+  const deactivated = mayDeactivate(options, missing.length, existing);
+  if (deactivated) for (const step of leave) await run(tx, step, { missing, now });
+  return { count: missing.length, examples, deactivated };
+};
+
+/** Selects the rows of a table as an import of its kind reads them, in the order of its fields. */
+const exportOf = ({ file: { fields, staging }, table, exported = {} }: TableKindDescription) => {
+  const {
+    joins = "",
+    where = "true",
+    orderBy = list(staging.key.map((name) => `t.${name}`)),
+  } = exported;
+  const said = Object.entries(fields).flatMap((field) => {
+    const { exported: expression = `t.${columnOf(field)}` } = field[1];
+    return expression === null ? [] : [`${expression} as ${field[0]}`];
+  });
+  return `select ${list(said)} from ${table} t ${joins} where ${where} order by ${orderBy}`;
+};
+
+/** Columns of the table that the files fill, beside its key. */
+const columnsOf = ({ fields, derived, staging }: StagedFile): readonly string[] => {
+  const written = Object.entries(fields).filter(([, { use }]) => use === undefined);
+  return [...written.map(columnOf), ...Object.keys(derived)].filter(
+    (column) => !staging.key.includes(column),
+  );
+};
+
+const declareRows = (description: TableKindDescription) => {
+  const { file, table, label, fate, also = {} } = description;
+  const { statements: name, staging, needs } = file;
+  const own = { table: "staged", needs, columns: columnsOf(file) };
+  const { table: desired, ...desiredRows } = description.desired ?? own;
+  const rows = { name, table, desired, key: staging.key, ...desiredRows };
+  const parameters = parametersOf(Object.values(also).join(" "));
+  return {
+    comparison: declareComparison({ ...rows, label: label("d") }),
+    write: declareWrite({ ...rows, also, parameters }),
+    ...(fate === undefined
+      ? {}
+      : {
+          missing: declareMissing(description, fate),
+          tracked: trackTable({ ...rows, ...fate, isShown: true }),
+        }),
+  };
+};
+
+const settleRows =
+  (
+    { name, title = name, prepare, alongside, finish }: TableKindDescription,
+    { comparison, write, missing: declared }: ReturnType<typeof declareRows>,
+  ) =>
+  async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
+    settling.progress(`menulis ${name}`, 0, 1);
+    const notes = (await prepare?.(tx, settling)) ?? [];
+    const difference = await compare(tx, comparison);
+    await run(tx, write, { now: settling.now });
+    const sections = [{ title, difference }, ...((await alongside?.(tx, settling)) ?? [])];
+    const missing = declared === undefined ? null : await settleMissing(tx, declared, settling);
+    settling.progress(`menulis ${name}`, 1, 1);
+    const isChanged = missing?.deactivated === true || hasChanges(sections);
+    const after = await finish?.(tx, settling, { sections, missing, isChanged });
+    return {
+      missing,
+      ...after,
+      sections: [...sections, ...(after?.sections ?? [])],
+      notes: [...notes, ...(after?.notes ?? [])],
+    };
+  };
+
+/** Declares a kind whose rows are rows of a table. */
+export const tableKind = (description: TableKindDescription): ImportKind => {
+  const { name, file, prepareChecks, checks = [], tracked: around } = description;
+  const rows = declareRows(description);
+  const own = rows.tracked === undefined ? [] : [rows.tracked];
+  return {
+    ...file,
+    name,
+    checks: [...checks, ...file.checks],
+    ...(prepareChecks === undefined ? {} : { prepareChecks }),
+    tracked: around === undefined ? own : own.flatMap(around),
+    settle: settleRows(description, rows),
+    exported: exportOf(description),
+  };
+};
