@@ -9,14 +9,10 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  defaultKindOptions,
-  importKind,
-  type KindName,
-} from "@gerai/gateway/catalogue/import/kinds";
+import { importKind, type KindName } from "@gerai/gateway/catalogue/import/kinds";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
-import { noMapping } from "@gerai/gateway/import/mapping";
+import { defaultOptions } from "@gerai/gateway/import/options";
 import { changeCount, type ImportReport } from "@gerai/gateway/import/report";
 import { copyInto, copyLine, type StageValue } from "@gerai/gateway/import/stage";
 import { openBenchDatabase } from "../support/database.ts";
@@ -118,13 +114,9 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 const take = (database: Database, kind: KindName, file: string): Promise<ImportReport> => {
-  const flags = { dryRun: false, skipBad: false, deactivateMissing: false, force: false };
-  const options = { ...flags, mapping: noMapping };
+  const options = { ...defaultOptions, stores: { kind: "all" } as const };
   const settling = { options, now: new Date(), progress: () => undefined };
-  return importKind(database, kind, [file], settling, {
-    ...defaultKindOptions,
-    stores: { kind: "all" },
-  });
+  return importKind(database, kind, [file], settling);
 };
 
 async function* lines(count: number, row: (index: number) => readonly StageValue[]) {

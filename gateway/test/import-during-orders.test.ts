@@ -4,8 +4,8 @@ import { join } from "node:path";
 import * as contract from "@gerai/contract/checkout";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defaultKindOptions, importKind, type KindName } from "../src/catalogue/import/kinds.ts";
-import { noMapping } from "../src/import/mapping.ts";
+import { importKind, type KindName } from "../src/catalogue/import/kinds.ts";
+import { defaultOptions } from "../src/import/options.ts";
 import type { ImportReport } from "../src/import/report.ts";
 import { codeOf } from "./support/answers.ts";
 import {
@@ -57,9 +57,9 @@ const take = async (kind: KindName, csv: string, flags: Flags = {}): Promise<Imp
   const { db, clock } = world.deps;
   const { writtenAt = clock.now() } = flags;
   await utimes(file, writtenAt, writtenAt);
-  const options = { mapping: noMapping, skipBad: false, force: true, dryRun, deactivateMissing };
+  const options = { ...defaultOptions, force: true, dryRun, deactivateMissing, countedAt };
   const settling = { options, now: clock.now(), progress: () => undefined };
-  return importKind(db, kind, [file], settling, { ...defaultKindOptions, countedAt });
+  return importKind(db, kind, [file], settling);
 };
 
 interface Shelf {

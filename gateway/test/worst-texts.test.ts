@@ -8,11 +8,11 @@ import { danaCallbackPath, midtransCallbackPath } from "@gerai/contract/payment-
 import * as search from "@gerai/contract/search";
 import { describe, expect, it } from "vitest";
 import { tooDear, worstTexts } from "../../contract/test/worst-texts.ts";
+import { pathSeparator } from "../src/catalogue/import/categories.ts";
 import { isDrawing } from "../src/catalogue/import/content/drawings.ts";
 import { linkPattern } from "../src/catalogue/import/content/named-pages.ts";
-import { pathSeparator } from "../src/catalogue/import/limits.ts";
 import { cleanName } from "../src/catalogue/import/names.ts";
-import { imageSeparator } from "../src/catalogue/import/products.ts";
+import { imageSeparator } from "../src/catalogue/import/product-fields.ts";
 import { fieldReader } from "../src/import/fields.ts";
 import { maxLineBytes } from "../src/import/lines.ts";
 import { readRecords } from "../src/import/records.ts";

@@ -51,11 +51,16 @@ const exampleCount = 3;
 /** Descriptions and borders are long; their beginning says enough. */
 const exampleLength = 80;
 
-const list = (alias: string, columns: readonly string[]): string =>
+/** Columns of an alias, in a row. */
+export const list = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(", ");
 
+/** Whether two aliases stand for the same row. */
+export const sameKey = (key: readonly string[], one: string, other: string): string =>
+  key.map((column) => `${one}.${column} = ${other}.${column}`).join(" and ");
+
 const joined = ({ table, desired, key }: Rows): string =>
-  `${desired} d left join ${table} t on ${key.map((column) => `t.${column} = d.${column}`).join(" and ")}`;
+  `${desired} d left join ${table} t on ${sameKey(key, "t", "d")}`;
 
 const isNew = ({ key }: Rows): string => `t.${key[0]} is null`;
 

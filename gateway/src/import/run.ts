@@ -7,27 +7,12 @@ import { fieldReader, type FieldReader } from "./fields.ts";
 import { keepChanges, readChanges, rememberRows } from "./history.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
-import { fieldPicker, type Aliases, type Mapping } from "./mapping.ts";
+import { fieldPicker, type Aliases } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
 import { copyInto, copyLine, type StageRow, type Staging } from "./stage.ts";
 import type { Tracked } from "./tracked.ts";
-
-export interface ImportOptions {
-  readonly mapping: Mapping;
-  readonly dryRun: boolean;
-  /** Take the good rows of files that have bad ones. */
-  readonly skipBad: boolean;
-  readonly deactivateMissing: boolean;
-  /** Deactivate even more than half of what is there. */
-  readonly force: boolean;
-  /** Keep no changes: nobody shall take this import back, and the list of imports leaves it out. */
-  readonly isForgotten?: boolean;
-  /** Names the imports that are taken back together. */
-  readonly batch?: string;
-  /** Who imports, as the list of imports shows it. */
-  readonly by?: string;
-}
 
 /** Within one transaction, the next file has temporary tables of the same names. */
 const dropStaging = statement({ name: "import.drop_staging", text: "discard temp", row: {} });
@@ -50,8 +35,8 @@ export interface Settling {
 
 export interface SettlingFiles extends Settling {
   readonly files: readonly string[];
-  /** When each file was last written, and never later than `now`. */
-  readonly writtenAt: readonly Date[];
+  /** When the figures of each file were counted, and never later than `now`. */
+  readonly countedAt: readonly Date[];
 }
 
 export interface Settled {
@@ -98,9 +83,13 @@ const totalBytes = async (files: readonly string[]): Promise<number> => {
   return found.reduce((sum, { size }) => sum + size, 0);
 };
 
-const timesOf = async (files: readonly string[], now: Date): Promise<readonly Date[]> => {
+/** As the operator says, else when each file was last written. */
+const countTimes = async (
+  files: readonly string[],
+  { now, options }: Settling,
+): Promise<readonly Date[]> => {
   const found = await Promise.all(files.map(lookAt));
-  return found.map(({ mtime }) => (mtime > now ? now : mtime));
+  return found.map(({ mtime }) => options.countedAt ?? (mtime > now ? now : mtime));
 };
 
 interface Reading {
@@ -216,10 +205,10 @@ const work = async (
     });
   }
   await run(tx, staging.analyze);
-  const writtenAt = await timesOf(files, settling.now);
+  const countedAt = await countTimes(files, settling);
   const tracked = options.isForgotten === true ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
-  const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, writtenAt });
+  const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, countedAt });
   if (options.dryRun) {
     const changes = await readChanges(tx, tracked, shownChanges);
     const compared = { ...report, ...settled, changes, outcome: "compared" as const };

@@ -61,6 +61,14 @@ export const copyInto = async (
   await pipeline(Readable.from(chunks(lines)), target);
 };
 
+/** Declares the creation of a temporary table, which goes with the transaction. */
+export const temporaryTable = (table: string, columns: string): Statement<unknown> =>
+  statement({
+    name: `import.create_${table}`,
+    text: `create temporary table ${table} (${columns}) on commit drop`,
+    row: {},
+  });
+
 /** A row whose key an earlier row has. */
 const duplicateRow = {
   row_no: "int4",

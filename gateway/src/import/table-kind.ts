@@ -3,8 +3,8 @@
  * name, remembers, takes back and exports. A kind is a description; what is really its own are functions in it.
  */
 import { one, run, type Tx } from "../db/database.ts";
-import { statement, type Statement } from "../db/statement.ts";
-import { compare, declareComparison, declareWrite } from "./compare.ts";
+import { statement, type Columns, type Statement } from "../db/statement.ts";
+import { compare, declareComparison, declareWrite, list, sameKey } from "./compare.ts";
 import { hasChanges, type Missing, type Section } from "./report.ts";
 import {
   mayDeactivate,
@@ -57,6 +57,18 @@ export const isEnded: Fate = {
   ],
 };
 
+interface Desired {
+  /** What each column becomes: what the row `s` says, else what the shop has in `t`, else `otherwise`; or as `is` says. */
+  readonly columns: Readonly<Record<string, { readonly otherwise?: string; readonly is?: string }>>;
+  /** The rows as `s`: `staged` where missing. */
+  readonly from?: string;
+  readonly joins?: string;
+  /** Temporary tables among the joined. */
+  readonly needs?: readonly Statement<unknown, unknown>[];
+  /** Options of the import that the SQL names. */
+  readonly parameters?: Columns;
+}
+
 interface Done {
   readonly sections: readonly Section[];
   readonly missing: Missing | null;
@@ -75,11 +87,7 @@ export interface TableKindDescription {
   /** What the files do not name stays, and nothing is remembered, where missing. */
   readonly fate?: Fate;
   /** The rows as they should be, where a row of the file may leave out what stays as it is. */
-  readonly desired?: {
-    readonly table: string;
-    readonly needs: readonly Statement<unknown, unknown>[];
-    readonly columns: readonly string[];
-  };
+  readonly desired?: Desired;
   /** Columns written beside the compared ones; see `declareWrite`. */
   readonly also?: Readonly<Record<string, string>>;
   /** Tables that the import changes, too, around its own. */
@@ -111,22 +119,19 @@ const atNow = { now: "timestamptz" } as const;
 /** The parameter of texts that may name the time of the import. */
 const parametersOf = (text: string) => (text.includes(":now") ? atNow : {}) as typeof atNow;
 
-const list = (texts: readonly string[]): string => texts.join(", ");
-
 const declareMissing = (
   { file: { statements, staging, needs }, table, label }: TableKindDescription,
   { added, among, spared, leave }: Fate,
 ) => {
   const { key } = staging;
   const first = `t.${key[0]}`;
-  const whole =
-    key.length === 1 ? first : `concat_ws(' ', ${list(key.map((name) => `t.${name}`))})`;
+  const whole = key.length === 1 ? first : `concat_ws(' ', ${list("t", key)})`;
   const isMissing = `s.row_no is null${spared === undefined ? "" : ` and not ${spared}`}`;
   const text = `select count(*)::int as existing,
       coalesce(array_agg(${whole} order by ${whole}) filter (where ${isMissing}), '{}') as missing,
       coalesce((array_agg(${added === "delete" ? first : label("t")} order by ${first})
         filter (where ${isMissing}))[1:3], '{}') as examples
-    from ${table} t left join staged s on ${key.map((name) => `s.${name} = t.${name}`).join(" and ")}
+    from ${table} t left join staged s on ${sameKey(key, "s", "t")}
     where ${among}`;
   return {
     find: statement({
@@ -161,16 +166,12 @@ const settleMissing = async (
 
 /** Selects the rows of a table as an import of its kind reads them, in the order of its fields. */
 const exportOf = ({ file: { fields, staging }, table, exported = {} }: TableKindDescription) => {
-  const {
-    joins = "",
-    where = "true",
-    orderBy = list(staging.key.map((name) => `t.${name}`)),
-  } = exported;
+  const { joins = "", where = "true", orderBy = list("t", staging.key) } = exported;
   const said = Object.entries(fields).flatMap((field) => {
     const { exported: expression = `t.${columnOf(field)}` } = field[1];
     return expression === null ? [] : [`${expression} as ${field[0]}`];
   });
-  return `select ${list(said)} from ${table} t ${joins} where ${where} order by ${orderBy}`;
+  return `select ${said.join(", ")} from ${table} t ${joins} where ${where} order by ${orderBy}`;
 };
 
 /** Columns of the table that the files fill, beside its key. */
@@ -181,14 +182,38 @@ const columnsOf = ({ fields, derived, staging }: StagedFile): readonly string[] 
   );
 };
 
+const becomes = ([column, { otherwise, is }]: readonly [string, Desired["columns"][string]]) => {
+  const kept = `coalesce(s.${column}, t.${column}${otherwise === undefined ? "" : `, ${otherwise}`})`;
+  return `${is ?? kept} as ${column}`;
+};
+
+/** Declares the temporary table of the rows as they should be. */
+const declareDesired = (
+  { file: { statements, staging, needs: staged }, table }: TableKindDescription,
+  { columns, from = "staged", joins = "", needs = [], parameters = {} }: Desired,
+) =>
+  statement({
+    name: `${statements}_desired`,
+    text: `create temporary table desired_${table} on commit drop as
+      select ${list("s", staging.key)}, ${Object.entries(columns).map(becomes).join(", ")}
+      from ${from} s left join ${table} t on ${sameKey(staging.key, "s", "t")} ${joins}`,
+    parameters,
+    needs: [...staged, ...needs],
+    row: {},
+  });
+
 const declareRows = (description: TableKindDescription) => {
-  const { file, table, label, fate, also = {} } = description;
+  const { file, table, label, fate, desired, also = {} } = description;
   const { statements: name, staging, needs } = file;
-  const own = { table: "staged", needs, columns: columnsOf(file) };
-  const { table: desired, ...desiredRows } = description.desired ?? own;
-  const rows = { name, table, desired, key: staging.key, ...desiredRows };
+  const create = desired === undefined ? undefined : declareDesired(description, desired);
+  const filled =
+    desired === undefined || create === undefined
+      ? { desired: "staged", needs, columns: columnsOf(file) }
+      : { desired: `desired_${table}`, needs: [create], columns: Object.keys(desired.columns) };
+  const rows = { name, table, key: staging.key, ...filled };
   const parameters = parametersOf(Object.values(also).join(" "));
   return {
+    create,
     comparison: declareComparison({ ...rows, label: label("d") }),
     write: declareWrite({ ...rows, also, parameters }),
     ...(fate === undefined
@@ -203,11 +228,12 @@ const declareRows = (description: TableKindDescription) => {
 const settleRows =
   (
     { name, title = name, prepare, alongside, finish }: TableKindDescription,
-    { comparison, write, missing: declared }: ReturnType<typeof declareRows>,
+    { create, comparison, write, missing: declared }: ReturnType<typeof declareRows>,
   ) =>
   async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
     settling.progress(`menulis ${name}`, 0, 1);
     const notes = (await prepare?.(tx, settling)) ?? [];
+    if (create !== undefined) await run(tx, create, { ...settling.options });
     const difference = await compare(tx, comparison);
     await run(tx, write, { now: settling.now });
     const sections = [{ title, difference }, ...((await alongside?.(tx, settling)) ?? [])];

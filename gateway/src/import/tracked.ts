@@ -1,6 +1,8 @@
 /** Tables whose changes an import remembers: their rows before it are kept in a temporary table meanwhile. */
 import { json, nullableJson, statement, type Statement } from "../db/statement.ts";
+import { list, sameKey } from "./compare.ts";
 import type { RowImage } from "./row-image.ts";
+import { temporaryTable } from "./stage.ts";
 
 export interface TrackedTable {
   readonly table: string;
@@ -31,18 +33,10 @@ const changeRow = {
   total: "int4",
 } as const;
 
-export const createUndoing = statement({
-  name: "import.create_undoing",
-  text: `create temporary table undoing
-    (table_name text, before jsonb, after jsonb, undone_at timestamptz) on commit drop`,
-  row: {},
-});
-
-const sameKey = (key: readonly string[], one: string, other: string): string =>
-  key.map((column) => `${one}.${column} = ${other}.${column}`).join(" and ");
-
-const list = (alias: string, columns: readonly string[]): string =>
-  columns.map((column) => `${alias}.${column}`).join(", ");
+export const createUndoing = temporaryTable(
+  "undoing",
+  `table_name text, before jsonb, after jsonb, undone_at timestamptz`,
+);
 
 const differs = (columns: readonly string[]): string =>
   columns.length === 0

@@ -4,6 +4,7 @@ import { failOnBadRows, tellReports } from "../catalogue/import/commands.ts";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
 import { readMapping } from "../import/mapping.ts";
+import { defaultOptions } from "../import/options.ts";
 import { runImport } from "../import/run.ts";
 import { settlementImport } from "./import-settlement.ts";
 
@@ -30,7 +31,7 @@ export const addSettlementImport = (
       const { db, clock } = await openDeps();
       const { progress, end } = showProgress(terminal);
       try {
-        const options = { mapping, dryRun, skipBad, deactivateMissing: false, force: false };
+        const options = { ...defaultOptions, mapping, dryRun, skipBad };
         const settling = { options, now: clock.now(), progress };
         const report = await runImport(db, settlementImport, files, settling);
         end();

@@ -9,12 +9,12 @@ import { call, type CallResult } from "@gerai/contract/client";
 import type { Endpoint, InputOf } from "@gerai/contract/endpoint";
 import type { PaymentBook } from "@gerai/fakes/payments";
 import { createGateway } from "@gerai/gateway/app";
-import { defaultKindOptions, importKind } from "@gerai/gateway/catalogue/import/kinds";
+import { importKind } from "@gerai/gateway/catalogue/import/kinds";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { openDatabase, type Database } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
-import { noMapping } from "@gerai/gateway/import/mapping";
+import { defaultOptions } from "@gerai/gateway/import/options";
 import { encodeStoreCode } from "@gerai/gateway/location/shelf";
 import { dana } from "@gerai/gateway/providers/dana";
 import { freePort } from "@gerai/postgres/access";
@@ -239,15 +239,9 @@ const openShop = async (
         `sku,toko,stok,waktu_stok\n${sku},${storeCode},${figure},${countedAt.toISOString()}\n`,
       );
       await utimes(file, countedAt, countedAt);
-      const options = {
-        mapping: noMapping,
-        skipBad: false,
-        force: true,
-        dryRun: false,
-        deactivateMissing: false,
-      };
+      const options = { ...defaultOptions, force: true };
       const settling = { options, now: clock.now(), progress: () => undefined };
-      await importKind(deps.db, "stock", [file], settling, defaultKindOptions);
+      await importKind(deps.db, "stock", [file], settling);
     },
     press: async (path, form = {}) => {
       const body = new URLSearchParams(form);

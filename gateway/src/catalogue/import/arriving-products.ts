@@ -4,8 +4,7 @@ import { readRecords } from "../../import/records.ts";
 import type { StageValue } from "../../import/stage.ts";
 import type { ArrivingColumn, ArrivingProducts } from "../pictures/arriving.ts";
 import { isAddress } from "../pictures/file-names.ts";
-import { defaultKindOptions } from "./kinds.ts";
-import { productImport } from "./products.ts";
+import { productFile } from "./product-fields.ts";
 
 interface ProductFile {
   readonly file: string;
@@ -20,7 +19,7 @@ const namesIn = (value: StageValue | undefined): readonly string[] => (isList(va
 export const readArrivingProducts = async (
   files: readonly ProductFile[],
 ): Promise<ArrivingProducts> => {
-  const { aliases, parse } = productImport(defaultKindOptions);
+  const { aliases, parse } = productFile;
   const skus = new Set<string>();
   const columns = new Map<string, ArrivingColumn[]>();
   for (const { file, mapping } of files) {

@@ -1,7 +1,62 @@
 /** Categories by the names on the way to them: `Ibu & Anak > Popok Bayi`. */
 import { many, one, type Tx } from "../../db/database.ts";
+import { statement } from "../../db/statement.ts";
+import { meaning, phrases } from "../../import/kind-fields.ts";
 import { slugOf } from "../slug.ts";
-import * as queries from "./categories-queries.ts";
+import { tidyText } from "./names.ts";
+
+/** Levels of categories at most. */
+const maxPathLength = 6;
+
+/** `Ibu & Anak > Popok`; a slash is part of many names and parts nothing. Blanks go from the parts. */
+export const pathSeparator = /[>|]/;
+
+/** A field that names a category. */
+export const categoryNames = (aliases: readonly string[]) =>
+  meaning(phrases(80, aliases, pathSeparator), (path, read, field) => {
+    if (path.length > maxPathLength) {
+      read.fail(field, `${path.length} tingkat, paling banyak ${maxPathLength}`);
+    }
+    return path.map(tidyText);
+  });
+
+/** The names on the way to a category, from the ids on it; for the export. */
+export const pathNames = (
+  path: string,
+): string => `array(select c.name from unnest(${path}) with ordinality
+    step (category_id, level) join categories c using (category_id) order by step.level)`;
+
+/** Parents before children. */
+const categoryTree = statement({
+  name: "import.category_tree",
+  text: `select category_id, parent_id, name, path from categories
+    order by cardinality(path), category_id`,
+  row: { category_id: "int8", parent_id: "int8?", name: "text", path: "int8[]" },
+});
+
+/** Adds a category as the last of its parent; a code that is taken gets the id behind it. */
+const insertCategory = statement({
+  name: "import.insert_category",
+  text: `with added as (
+      select nextval(pg_get_serial_sequence('categories', 'category_id')) as category_id,
+        coalesce(max(position), 0) + 1 as position,
+        exists (select from categories where category_code = :code) as is_taken
+      from categories where parent_id is not distinct from :parentId::bigint
+    )
+    insert into categories (category_id, parent_id, category_code, name, slug, path, position)
+    select category_id, :parentId, case when is_taken then :code || '-' || category_id else :code end,
+      :name, :slug, :parentPath::bigint[] || category_id, position
+    from added
+    returning category_id, path`,
+  parameters: {
+    code: "text",
+    parentId: "int8?",
+    name: "text",
+    slug: "text",
+    parentPath: "int8[]",
+  },
+  row: { category_id: "int8", path: "int8[]" },
+});
 
 export interface CategoryRow {
   readonly categoryId: number;
@@ -18,7 +73,7 @@ export const categoryKey = (names: readonly string[]): string => names.map(slugO
 const readTree = async (tx: Tx): Promise<Map<string, CategoryRow>> => {
   const keys = new Map<number, string>();
   const tree = new Map<string, CategoryRow>();
-  for (const row of await many(tx, queries.categoryTree)) {
+  for (const row of await many(tx, categoryTree)) {
     const parent = row.parent_id === null ? undefined : keys.get(row.parent_id);
     const key = parent === undefined ? slugOf(row.name) : `${parent}/${slugOf(row.name)}`;
     keys.set(row.category_id, key);
@@ -33,7 +88,7 @@ const addCategory = async (
   key: string,
   name: string,
 ): Promise<CategoryRow> => {
-  const row = await one(tx, queries.insertCategory, {
+  const row = await one(tx, insertCategory, {
     parentId: parent?.categoryId ?? null,
     parentPath: parent?.path ?? [],
     code: key.slice(-120),

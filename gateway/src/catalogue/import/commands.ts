@@ -4,7 +4,8 @@ import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { parseTime } from "../../import/fields.ts";
-import { readMapping } from "../../import/mapping.ts";
+import { noMapping, readMapping } from "../../import/mapping.ts";
+import { defaultOptions, type ImportOptions, type TargetStores } from "../../import/options.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
 import { loadGazetteer } from "../../location/gazetteer.ts";
 import { addImageImport } from "../pictures/commands.ts";
@@ -12,8 +13,7 @@ import { hasPictures, importPictures } from "../pictures/import-pictures.ts";
 import { collect } from "./collect.ts";
 import { importFolderFiles, readFolderProducts } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
-import { defaultKindOptions, importKind, kindNames, kinds, type KindOptions } from "./kinds.ts";
-import type { TargetStores } from "./targets.ts";
+import { importKind, kindNames, kinds } from "./kinds.ts";
 
 interface Flags {
   readonly map: readonly string[];
@@ -59,13 +59,13 @@ const withFlags = (command: Command): Command =>
     .addOption(
       new Option("--stores <kode>", "toko untuk harga tanpa toko: selling, all, atau KODE,KODE")
         .argParser(parseStores)
-        .default(defaultKindOptions.stores, "selling"),
+        .default(defaultOptions.stores, "selling"),
     )
     .option(
       "--stock-when-available <n>",
       "stok bila berkas hanya menulis tersedia",
       parseCount(1_000_000),
-      defaultKindOptions.stockWhenAvailable,
+      defaultOptions.stockWhenAvailable,
     )
     .option(
       "--counted-at <waktu>",
@@ -76,24 +76,16 @@ const withFlags = (command: Command): Command =>
       "--radius <meter>",
       "jangkauan toko yang tidak menulisnya",
       parseCount(2_000_000),
-      defaultKindOptions.defaultRadius,
+      defaultOptions.defaultRadius,
     )
     .option("--by <nama>", "siapa yang mengimpor, untuk catatan");
 
-const importingOptions = ({ dryRun, skipBad, deactivateMissing, force, by }: Flags) => ({
-  dryRun,
-  skipBad,
-  deactivateMissing,
-  force,
-  by: operatorName(by),
-});
-
-const kindOptions = ({ stores, stockWhenAvailable, radius, countedAt }: Flags): KindOptions => ({
-  stores,
-  stockWhenAvailable,
-  defaultRadius: radius,
-  countedAt,
-});
+const optionsOf = (flags: Flags, mapping = noMapping): ImportOptions => {
+  const { dryRun, skipBad, deactivateMissing, force, by } = flags;
+  const { stores, stockWhenAvailable, radius, countedAt } = flags;
+  const found = { stores, stockWhenAvailable, defaultRadius: radius, countedAt };
+  return { mapping, dryRun, skipBad, deactivateMissing, force, ...found, by: operatorName(by) };
+};
 
 /** Bad rows go to the complaints, each with its place; the reports to the results. */
 export const tellReports = ({ out, err }: Terminal, reports: readonly ImportReport[]): void => {
@@ -143,9 +135,8 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
       .action(async (files: readonly string[], flags: Flags) => {
         const mapping = await readMapping(flags.map);
         await runCommand(context, flags, async ({ db, clock }, progress) => {
-          const options = { ...importingOptions(flags), mapping };
-          const settling = { options, now: clock.now(), progress };
-          return [await importKind(db, kind, files, settling, kindOptions(flags))];
+          const settling = { options: optionsOf(flags, mapping), now: clock.now(), progress };
+          return [await importKind(db, kind, files, settling)];
         });
       });
   }
@@ -153,8 +144,7 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
     parent.command("folder").description("Semua berkas sebuah folder").argument("<folder>"),
   ).action((folder: string, flags: Flags) =>
     runCommand(context, flags, async (deps, progress) => {
-      const options = { importing: importingOptions(flags), kinds: kindOptions(flags) };
-      const reports = await importFolderFiles(deps, folder, options, progress);
+      const reports = await importFolderFiles(deps, folder, optionsOf(flags), progress);
       if (!(await hasPictures(folder)) || reports.some(isRefused)) return reports;
       const { dryRun } = flags;
       const arriving = dryRun ? await readFolderProducts(folder) : undefined;

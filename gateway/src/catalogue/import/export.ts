@@ -12,12 +12,12 @@ import { liftTimeLimit } from "../../db/time-limit.ts";
 import { csvHead, csvLine, isSaid } from "../../import/csv-text.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { encode } from "../../media/encode.ts";
-import { defaultKindOptions, kindNames, kinds, type KindName } from "./kinds.ts";
+import { kindNames, kinds, type KindName } from "./kinds.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
 const selects: Partial<Record<KindName, string | undefined>> = Object.fromEntries(
-  kindNames.map((name) => [name, kinds[name].of(defaultKindOptions).exported]),
+  kindNames.map((name) => [name, kinds[name].files.exported]),
 );
 
 /** In the order in which an import takes them. */

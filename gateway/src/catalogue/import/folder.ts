@@ -8,22 +8,17 @@ import { operatorName } from "../../account/operator.ts";
 import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
+import { defaultOptions, type ImportOptions } from "../../import/options.ts";
 import { fileEndings } from "../../import/records.ts";
 import type { ImportReport, Progress } from "../../import/report.ts";
-import { rehearse, type ImportOptions } from "../../import/run.ts";
+import { rehearse } from "../../import/run.ts";
 import type { ArrivingProducts } from "../pictures/arriving.ts";
 import { readArrivingProducts } from "./arriving-products.ts";
 import { contentPictures } from "./content/content-pictures.ts";
 import { picturesOf } from "./export.ts";
 import { leavePictures } from "./folder-pictures.ts";
 import { forgetImported, isImported, keepImported } from "./folder-queries.ts";
-import {
-  defaultKindOptions,
-  importKind,
-  kindNames,
-  type KindName,
-  type KindOptions,
-} from "./kinds.ts";
+import { importKind, kindNames, type KindName } from "./kinds.ts";
 
 interface FolderFile {
   readonly kind: KindName;
@@ -103,32 +98,21 @@ const stampFiles = async (
   return stamped;
 };
 
-export interface FolderOptions {
-  readonly importing: Omit<ImportOptions, "mapping">;
-  readonly kinds: KindOptions;
-}
-
-/** Its files are taken back together. */
-const inBatch = (options: FolderOptions, batch: string): FolderOptions => ({
-  ...options,
-  importing: { ...options.importing, batch },
-});
-
 const importFile = (
   { db, clock }: Pick<Deps, "db" | "clock">,
   { kind, file, mapping }: FolderFile,
-  { importing, kinds }: FolderOptions,
+  options: ImportOptions,
   progress: Progress,
 ): Promise<ImportReport> => {
-  const isRehearsal = importing.dryRun;
-  const settling = { options: { ...importing, mapping }, now: clock.now(), isRehearsal, progress };
-  return importKind(db, kind, [file], settling, kinds);
+  const isRehearsal = options.dryRun;
+  const settling = { options: { ...options, mapping }, now: clock.now(), isRehearsal, progress };
+  return importKind(db, kind, [file], settling);
 };
 
 const importFiles = async (
   needs: Pick<Deps, "db" | "clock">,
   files: readonly FolderFile[],
-  options: FolderOptions,
+  options: ImportOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
   const reports: ImportReport[] = [];
@@ -149,13 +133,14 @@ const importFiles = async (
 export const importFolderFiles = async (
   { db, clock, ids }: Deps,
   folder: string,
-  options: FolderOptions,
+  options: ImportOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
   const files = await filesOf(folder);
-  const whole = inBatch(options, ids.next());
+  // They are taken back together.
+  const whole = { ...options, batch: ids.next() };
   const importInto = (into: Deps["db"]) => importFiles({ db: into, clock }, files, whole, progress);
-  return options.importing.dryRun ? rehearse(db, importInto) : importInto(db);
+  return options.dryRun ? rehearse(db, importInto) : importInto(db);
 };
 
 /** What differs between the folders that a shop is started with. */
@@ -163,19 +148,6 @@ interface StartOptions {
   /** Whether `gerai import undo` may take it back. */
   readonly isForgotten: boolean;
 }
-
-/** Rows that are wrong are left out; a shop that sells the rest is better than none. */
-const optionsAtStart = (start: StartOptions): FolderOptions => ({
-  importing: {
-    dryRun: false,
-    skipBad: true,
-    deactivateMissing: false,
-    force: false,
-    by: operatorName(),
-    ...start,
-  },
-  kinds: defaultKindOptions,
-});
 
 /**
  * Serves a folder at the start of the shop: imports its files, from the first on that was not imported at the last start.
@@ -189,7 +161,9 @@ export const importFolder = async (
   progress: Progress,
   start: StartOptions = { isForgotten: false },
 ): Promise<readonly ImportReport[]> => {
-  const options = inBatch(optionsAtStart(start), deps.ids.next());
+  // Rows that are wrong are left out; a shop that sells the rest is better than none.
+  const atStart = { ...defaultOptions, skipBad: true, by: operatorName(), ...start };
+  const options = { ...atStart, batch: deps.ids.next() };
   const reports: ImportReport[] = [];
   const files = await stampFiles(folder, await filesOf(folder));
   await forgetImported(

@@ -3,24 +3,40 @@
  * temporary.
  */
 import { statement } from "../../db/statement.ts";
+import { needed, text } from "../../import/kind-fields.ts";
 import { refusedRow } from "../../import/refusals.ts";
-import { stagingTable } from "../../import/stage.ts";
+import { temporaryTable } from "../../import/stage.ts";
+import { stagedFile } from "../../import/staged-file.ts";
 import { trackTable } from "../../import/tracked.ts";
 import { createDesired, fillDesired } from "./offers-queries.ts";
+import { checkPrices, priceFields, pricesOf, skuAliases, stockFields } from "./price-fields.ts";
+import { products, stores } from "./shared-fields.ts";
 import { createTargets } from "./targets-queries.ts";
 
-export const priceColumns = {
-  sku: "text",
-  store_code: "text",
-  list_price: "bigint",
-  own_price: "bigint",
-  stock: "integer",
-  counted_at: "timestamptz",
-} as const;
+const sku = { ...needed(text(64, skuAliases)), refersTo: products };
+const store = { ...text(64, ["store", "kode_toko", "toko"]), refersTo: stores };
+const { stock, in_stock: inStock, counted_at: countedAtField } = stockFields;
 
-const key = ["sku", "store_code"] as const;
+export const priceFile = stagedFile({
+  statements: "import.prices",
+  key: ["sku", "store_code"],
+  fields: { ...priceFields, sku, store_code: store, stock, counted_at: countedAtField },
+  check: (row, read) => {
+    checkPrices(row, read);
+    if (read.problems.length === 0) read.require("price", row.list_price ?? row.price);
+  },
+  derived: { own_price: "bigint" },
+  derive: pricesOf,
+});
 
-export const stagedPrices = stagingTable("import.prices", priceColumns, key);
+export const stockFile = stagedFile({
+  statements: "import.stock",
+  key: ["sku", "store_code"],
+  fields: { sku, store_code: store, stock, in_stock: inStock, counted_at: countedAtField },
+  check: ({ stock: figure, in_stock: isThere }, read) => {
+    if (read.problems.length === 0) read.require("stock", figure ?? isThere);
+  },
+});
 
 /**
  * Prices of the products that the files name. What shoppers pay must fit the list price at once, and is worked out
@@ -33,7 +49,7 @@ export const trackedOffers = trackTable({
   scope: {
     condition:
       "t.product_id in (select p.product_id from products p join staged s on s.sku = p.sku)",
-    needs: [stagedPrices.create],
+    needs: priceFile.needs,
   },
   added: "delete",
   also: "price = coalesce(r.own_price, r.list_price)",
@@ -41,52 +57,19 @@ export const trackedOffers = trackTable({
   isShown: false,
 });
 
-export const stockColumns = {
-  sku: "text",
-  store_code: "text",
-  stock: "integer",
-  in_stock: "boolean",
-  counted_at: "timestamptz",
-} as const;
-
-export const stagedStock = stagingTable("import.stock", stockColumns, key);
-
-export const unknownSources = [
-  statement({
-    name: "import.unknown_products",
-    text: `select s.row_no, s.file, s.line, 'sku: produk "' || s.sku || '" tidak dikenal' as reason
-      from staged s left join products p on p.sku = s.sku
-      where p.product_id is null`,
-    needs: [stagedPrices.create],
-    row: refusedRow,
-  }),
-  statement({
-    name: "import.unknown_stores",
-    text: `select s.row_no, s.file, s.line, 'store_code: toko "' || s.store_code || '" tidak dikenal' as reason
-      from staged s left join stores t on t.store_code = s.store_code
-      where s.store_code is not null and t.store_id is null`,
-    needs: [stagedPrices.create],
-    row: refusedRow,
-  }),
-];
-
 /** Whether any row counts for more than the one store that it names. */
 export const hasRowsForAllStores = statement({
   name: "import.has_rows_for_all_stores",
   text: "select exists (select from staged where store_code is null) as has_rows",
-  needs: [stagedPrices.create],
+  needs: priceFile.needs,
   row: { has_rows: "bool" },
 });
 
 /** `sold_offers`: the offers that the rows of a stock file are about. */
-export const createSold = statement({
-  name: "import.create_sold_offers",
-  text: `create temporary table sold_offers (
-      store_id bigint, product_id bigint, list_price bigint, own_price bigint,
-      primary key (store_id, product_id)
-    ) on commit drop`,
-  row: {},
-});
+export const createSold = temporaryTable(
+  "sold_offers",
+  `store_id bigint, product_id bigint, list_price bigint, own_price bigint, primary key (store_id, product_id)`,
+);
 
 /** What the rows name, by store; those without a store come under null. */
 export const namedProducts = statement({
@@ -95,7 +78,7 @@ export const namedProducts = statement({
     from staged s join products p on p.sku = s.sku left join stores t on t.store_code = s.store_code
     where s.store_code is null or t.store_id is not null
     group by t.store_id order by t.store_id nulls last`,
-  needs: [stagedStock.create],
+  needs: stockFile.needs,
   row: { store_id: "int8?", product_ids: "int8[]" },
 });
 
@@ -131,7 +114,7 @@ export const notSold = statement({
       where b.store_code is null or t.store_code = b.store_code
     ) sold on sold.row_no = s.row_no
     where sold.row_no is null`,
-  needs: [stagedStock.create, createSold],
+  needs: [...stockFile.needs, createSold],
   row: refusedRow,
 });
 
@@ -160,7 +143,7 @@ export const desiredPrices = statement({
     ) target on true
     order by target.store_id, p.product_id, s.store_code nulls last`),
   parameters: { fileTimes: "timestamptz[]", now: "timestamptz" },
-  needs: [stagedPrices.create, createTargets, createDesired],
+  needs: [...priceFile.needs, createTargets, createDesired],
   row: {},
 });
 
@@ -190,6 +173,6 @@ export const desiredStock = statement({
     where s.store_code is null or named.store_id = o.store_id
     order by o.store_id, o.product_id, s.store_code nulls last`),
   parameters: figureParameters,
-  needs: [stagedStock.create, createSold, createDesired],
+  needs: [...stockFile.needs, createSold, createDesired],
   row: {},
 });

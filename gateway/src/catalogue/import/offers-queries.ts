@@ -6,20 +6,17 @@
  */
 import { statement } from "../../db/statement.ts";
 import { declareComparison } from "../../import/compare.ts";
+import { temporaryTable } from "../../import/stage.ts";
 import { pricedOffers } from "../prices.ts";
 
 /**
  * What the files say: `list_price`, `own_price`, and where they say something about stock `figure`, counted
  * at `counted_at`; with `if_empty` the figure counts only on an empty shelf.
  */
-export const createDesired = statement({
-  name: "import.create_desired_offers",
-  text: `create temporary table desired_offers (
-      store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint,
-      figure integer, if_empty boolean, counted_at timestamptz
-    ) on commit drop`,
-  row: {},
-});
+export const createDesired = temporaryTable(
+  "desired_offers",
+  `store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint, figure integer, if_empty boolean, counted_at timestamptz`,
+);
 
 /** Fills `desired_offers` from `select`, whose columns are its own in their order. */
 export const fillDesired = (select: string): string => `
@@ -67,12 +64,10 @@ export const openStores = statement({
 });
 
 /** Offers of the file's stores that the file has not. */
-export const createMissing = statement({
-  name: "import.create_missing_offers",
-  text: `create temporary table missing_offers (store_id bigint not null, product_id bigint not null)
-    on commit drop`,
-  row: {},
-});
+export const createMissing = temporaryTable(
+  "missing_offers",
+  `store_id bigint not null, product_id bigint not null`,
+);
 
 const desiredOfStore = "(select * from desired_offers where store_id = :storeId) d";
 
@@ -105,14 +100,10 @@ export const missingOffers = statement({
 });
 
 /** The offers of the file as the shop has them. */
-export const createCurrent = statement({
-  name: "import.create_current_offers",
-  text: `create temporary table current_offers (
-      store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint,
-      available integer not null, shortage integer not null
-    ) on commit drop`,
-  row: {},
-});
+export const createCurrent = temporaryTable(
+  "current_offers",
+  `store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint, available integer not null, shortage integer not null`,
+);
 
 const needsCurrent = [createDesired, createCurrent];
 
@@ -172,12 +163,10 @@ export const settleCurrent = statement({
 });
 
 /** Units that orders hold, or have bought since the figure of the file was counted. */
-export const createTaken = statement({
-  name: "import.create_taken_units",
-  text: `create temporary table taken_units
-    (store_id bigint not null, product_id bigint not null, units integer not null) on commit drop`,
-  row: {},
-});
+export const createTaken = temporaryTable(
+  "taken_units",
+  `store_id bigint not null, product_id bigint not null, units integer not null`,
+);
 
 export const storesWithFigures = statement({
   name: "import.stores_with_figures",
@@ -201,14 +190,10 @@ export const readTaken = statement({
 });
 
 /** `desired_offers` with the stock that follows from the figures; null leaves it as it is. */
-export const createCounted = statement({
-  name: "import.create_counted_offers",
-  text: `create temporary table counted_offers (
-      store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint,
-      available integer, shortage integer
-    ) on commit drop`,
-  row: {},
-});
+export const createCounted = temporaryTable(
+  "counted_offers",
+  `store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint, available integer, shortage integer`,
+);
 
 /**
  * A figure says what lay there at its moment: units of unplaced orders are still in it, units of orders
@@ -244,14 +229,10 @@ export const comparison = declareComparison({
 });
 
 /** The offers that are new or change, with what shoppers pay. Stock is null where it stays as it is. */
-export const createChanged = statement({
-  name: "import.create_changed_offers",
-  text: `create temporary table changed_offers (
-      store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint,
-      price bigint not null, promotion_id bigint, available integer, shortage integer, is_new boolean not null
-    ) on commit drop`,
-  row: {},
-});
+export const createChanged = temporaryTable(
+  "changed_offers",
+  `store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint, price bigint not null, promotion_id bigint, available integer, shortage integer, is_new boolean not null`,
+);
 
 export const fillChanged = statement({
   name: "import.fill_changed_offers",
@@ -296,12 +277,10 @@ export const updateOffers = statement({
 });
 
 /** Units that orders took from shelves which are filled anew. */
-export const createTakenBefore = statement({
-  name: "import.create_taken_before",
-  text: `create temporary table taken_before
-    (store_id bigint not null, product_id bigint not null, units integer not null) on commit drop`,
-  row: {},
-});
+export const createTakenBefore = temporaryTable(
+  "taken_before",
+  `store_id bigint not null, product_id bigint not null, units integer not null`,
+);
 
 export const storesWithNewOffers = statement({
   name: "import.stores_with_new_offers",

@@ -1,8 +1,9 @@
 /** Prices and stock per store, written from `desired_offers (store_id, product_id, …)`. */
 import { many, one, run, type Tx } from "../../db/database.ts";
 import { compare, type Difference } from "../../import/compare.ts";
+import type { ImportOptions } from "../../import/options.ts";
 import type { Missing } from "../../import/report.ts";
-import { mayDeactivate, type ImportOptions, type Settling } from "../../import/run.ts";
+import { mayDeactivate, type Settling } from "../../import/run.ts";
 import * as queries from "./offers-queries.ts";
 import { sellingAmong } from "./targets.ts";
 
@@ -35,8 +36,7 @@ export interface OfferChange {
   readonly notes: readonly string[];
 }
 
-export interface OfferSettling extends Pick<Settling, "now" | "isRehearsal"> {
-  readonly dryRun: boolean;
+export interface OfferSettling extends Pick<Settling, "now" | "isRehearsal" | "options"> {
   /** Take off the shelf what `findMissing` has found. */
   readonly deletesMissing: boolean;
 }
@@ -59,7 +59,7 @@ const openStores = async (tx: Tx, storeIds: readonly number[]): Promise<readonly
 const readCurrent = async (
   tx: Tx,
   storeIds: readonly number[],
-  { dryRun, deletesMissing }: OfferSettling,
+  { options: { dryRun }, deletesMissing }: OfferSettling,
 ): Promise<void> => {
   await run(tx, queries.createCurrent);
   const lock = deletesMissing ? queries.lockWrittenAndMissing : queries.lockWritten;
@@ -122,7 +122,7 @@ export const settleOffers = async (tx: Tx, settling: OfferSettling): Promise<Off
   await readCurrent(tx, storeIds, settling);
   await countStock(tx);
   const difference = await compare(tx, queries.comparison);
-  if (!settling.dryRun) await write(tx, storeIds, settling);
+  if (!settling.options.dryRun) await write(tx, storeIds, settling);
   else if (settling.isRehearsal === true) await rehearseNew(tx, settling.now);
   return { difference, notes };
 };

@@ -1,16 +1,6 @@
 /** What the pack says: columns of the products' file that its page shows. */
 import type { FieldReader } from "../../import/fields.ts";
-
-export const packFactAliases = {
-  composition: ["komposisi", "bahan", "ingredients"],
-  storage: ["penyimpanan", "cara_simpan", "cara_penyimpanan"],
-  halal_number: ["halal", "no_halal", "nomor_halal", "sertifikat_halal"],
-  bpom_number: ["bpom", "no_bpom", "nomor_bpom", "izin_edar", "no_izin_edar"],
-  origin: ["asal", "negara_asal", "country_of_origin"],
-  dimensions: ["dimensi", "ukuran", "ukuran_kemasan"],
-} as const;
-
-type PackFact = keyof typeof packFactAliases;
+import { meaning, text } from "../../import/kind-fields.ts";
 
 /** `-` takes away what the shop has. */
 const nothing = "-";
@@ -22,27 +12,26 @@ const dimensionsForm =
   /^(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+(?:[.,]\d+)?)(?:\s*[x×*]\s*(\d+(?:[.,]\d+)?))?\s*(mm|cm|m)$/i;
 
 /** As `12 × 5,5 × 30 cm`: length, width and height. */
-const parseDimensions = (read: FieldReader<PackFact>): string | null => {
-  const text = read.text("dimensions", { max: 60 });
-  if (text === null || text === nothing) return text;
-  const [, length, width, height, unit] = dimensionsForm.exec(text) ?? [];
+const parseDimensions = (said: string, read: FieldReader<string>, field: string): string | null => {
+  if (said === nothing) return said;
+  const [, length, width, height, unit] = dimensionsForm.exec(said) ?? [];
   if (unit === undefined) {
-    read.fail("dimensions", `harus panjang x lebar x tinggi dengan mm, cm, atau m: "${text}"`);
+    read.fail(field, `harus panjang x lebar x tinggi dengan mm, cm, atau m: "${said}"`);
     return null;
   }
   const sides = [length, width, height].filter((side) => side !== undefined);
   return `${sides.map((side) => side.replace(".", ",")).join(" × ")} ${unit.toLowerCase()}`;
 };
 
-const parseCertificate = (read: FieldReader<PackFact>, field: PackFact): string | null =>
-  read.text(field, { max: 40, pattern: certificate })?.replaceAll(/\s+/g, " ") ?? null;
+const certificateNumber = (aliases: readonly string[]) =>
+  meaning(text(40, aliases, { pattern: certificate }), (said) => said.replaceAll(/\s+/g, " "));
 
-/** Empty cells leave what the shop has. */
-export const parsePackFacts = (read: FieldReader<PackFact>) => ({
-  composition: read.text("composition", { max: 4_000 }),
-  storage: read.text("storage", { max: 500 }),
-  halal_number: parseCertificate(read, "halal_number"),
-  bpom_number: parseCertificate(read, "bpom_number"),
-  origin: read.text("origin", { max: 60 }),
-  dimensions: parseDimensions(read),
-});
+/** What the pack says: fields that the page of a product shows. */
+export const packFacts = {
+  composition: text(4_000, ["komposisi", "bahan", "ingredients"]),
+  storage: text(500, ["penyimpanan", "cara_simpan", "cara_penyimpanan"]),
+  halal_number: certificateNumber(["halal", "no_halal", "nomor_halal", "sertifikat_halal"]),
+  bpom_number: certificateNumber(["bpom", "no_bpom", "nomor_bpom", "izin_edar", "no_izin_edar"]),
+  origin: text(60, ["asal", "negara_asal", "country_of_origin"]),
+  dimensions: meaning(text(60, ["dimensi", "ukuran", "ukuran_kemasan"]), parseDimensions),
+};

@@ -1,13 +1,13 @@
 /** Which pictures the columns of products' files name; the pictures themselves come later. */
 import { many, one, run, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
-import type { Difference } from "../../import/compare.ts";
+import { beside, type Section } from "../../import/report.ts";
 import type { SettlingFiles } from "../../import/run.ts";
 import { settleDownloads } from "../pictures/download-pictures.ts";
 import { showFirstPictures } from "../pictures/queries.ts";
-import { staging } from "./products-queries.ts";
+import { productFile } from "./product-fields.ts";
 
-const needs = [staging.create];
+const { needs } = productFile;
 
 /** What the files name: product, position, source. */
 const named = `
@@ -78,16 +78,12 @@ const removeSurplus = async (tx: Tx, now: Date): Promise<number> => {
 export const settleNamedPictures = async (
   tx: Tx,
   { files, now }: Pick<SettlingFiles, "files" | "now">,
-): Promise<Difference> => {
+): Promise<readonly Section[]> => {
   const { total, added, changed } = await one(tx, countNamed);
   if (total > 0) await run(tx, writeNamed, { files });
   const removed = await removeSurplus(tx, now);
-  if (total + removed > 0) await settleDownloads(tx, now);
-  return {
-    added,
-    changed: changed + removed,
-    unchanged: total - added - changed,
-    addedExamples: [],
-    fields: [],
-  };
+  if (total + removed === 0) return [];
+  await settleDownloads(tx, now);
+  const counts = { added, changed: changed + removed, unchanged: total - added - changed };
+  return [beside("gambar menurut kolom", counts)];
 };

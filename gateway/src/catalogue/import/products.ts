@@ -1,180 +1,149 @@
-import type { FieldReader } from "../../import/fields.ts";
-import type { ImportKind } from "../../import/run.ts";
-import { picturesAtMost, wrongImage } from "../pictures/file-names.ts";
-import { slugOf } from "../slug.ts";
-import { trackedCategories } from "./categories-queries.ts";
-import { exports } from "./export-queries.ts";
-import { trackedOffers } from "./import-offers-queries.ts";
-import { maxPathLength, pathSeparator, stockLimits } from "./limits.ts";
-import { cleanName, tidyText } from "./names.ts";
-import { packFactAliases, parsePackFacts } from "./pack-facts.ts";
-import { readPrices } from "./price-fields.ts";
-import * as queries from "./products-queries.ts";
-import { sellerWithCode } from "./references.ts";
-import { settleProducts, type ProductImportOptions } from "./settle-products.ts";
-import { netContent } from "./sizes.ts";
-
-const aliases = {
-  sku: ["source_id", "plu", "kode", "kode_barang", "article_number"],
-  name: ["nama", "nama_produk", "product_name"],
-  description: ["deskripsi", "keterangan"],
-  category: ["kategori", "category_path", "categories"],
-  brand: ["merek", "merk"],
-  brand_guess: [],
-  unit: ["satuan"],
-  net_content: ["isi", "isi_bersih"],
-  pack_label: ["kemasan"],
-  weight_g: ["berat_g", "weight", "berat"],
-  min_quantity: ["min_qty", "minimal_beli"],
-  max_quantity: ["max_qty", "maksimal_beli"],
-  is_age_restricted: ["age_restricted", "khusus_dewasa"],
-  tax: ["ppn", "pajak"],
-  kind: ["jenis"],
-  channel: ["seller", "penjual", "jalur"],
-  is_active: ["active", "aktif"],
-  is_recommended: ["recommended", "rekomendasi", "promo_image"],
-  popularity: ["popularitas", "sold", "terjual"],
-  price: ["harga", "harga_jual", "selling_price"],
-  list_price: ["original_price", "harga_normal", "harga_coret"],
-  stock: ["stok", "qty"],
-  in_stock: ["tersedia", "available", "availability"],
-  counted_at: ["waktu_hitung", "waktu_stok", "stock_at"],
-  image: ["images", "gambar", "foto"],
-  ...packFactAliases,
-} as const;
-
-type ProductField = keyof typeof aliases;
-
-const parseCategory = (read: FieldReader<ProductField>): string[] | null => {
-  const path = read.list("category", pathSeparator, { max: 80 });
-  if (path !== null && path.length > maxPathLength) {
-    read.fail("category", `${path.length} tingkat, paling banyak ${maxPathLength}`);
-  }
-  return path?.map(tidyText) ?? null;
-};
-
-/** `Rokok & Korek`: sold to adults only, whatever else the feed forgets to say. */
-const adultWords = /(?:^|[^\p{L}])(?:rokok|cigarettes?|tembakau|korek|bir|alkohol)(?:$|[^\p{L}])/iu;
-
-const parseAge = (
-  read: FieldReader<ProductField>,
-  category: readonly string[] | null,
-): boolean | null => {
-  const stated = read.boolean("is_age_restricted");
-  if (stated !== null || category === null) return stated;
-  return category.some((name) => adultWords.test(name));
-};
-
-interface Channel {
-  readonly channel: "store" | "warehouse" | "seller" | null;
-  readonly seller: string | null;
-}
-
 /**
- * Who sends it. `store` and `warehouse` say it plainly; "Toko …" is the shop's own store, "Klik …",
- * "Gudang …" and "Online …" what it sends from the warehouse; any other name is a seller. What ends in `[KODE]` is a seller whatever its name, known by that code.
+ * Products, and with them the categories, brands and sellers they name, and their prices and stock in the stores that
+ * the operator chooses.
  */
-const parseChannel = (read: FieldReader<ProductField>): Channel => {
-  const text = read.text("channel", { max: 160 });
-  if (text === null) return { channel: null, seller: null };
-  if (sellerWithCode.test(text)) return { channel: "seller", seller: text };
-  if (/^(?:store|toko)\b/i.test(text)) return { channel: "store", seller: null };
-  if (/^(?:warehouse|gudang|klik|online)\b/i.test(text)) {
-    return { channel: "warehouse", seller: null };
-  }
-  return { channel: "seller", seller: tidyText(text) };
-};
+import { many, one, run, type Tx } from "../../db/database.ts";
+import { statement } from "../../db/statement.ts";
+import { hasChanges } from "../../import/report.ts";
+import type { SettlingFiles } from "../../import/run.ts";
+import { isHidden, tableKind } from "../../import/table-kind.ts";
+import { refreshSearch } from "../engine/refresh.ts";
+import { showPlaceholders } from "../pictures/show-placeholders.ts";
+import { markCatalogueChanged } from "../version.ts";
+import { trackedCategories } from "./category-kind.ts";
+import { figure, figureParameters, trackedOffers } from "./import-offers-queries.ts";
+import { createDesired, fillDesired } from "./offers-queries.ts";
+import { settleDesired, settleOffers } from "./offers.ts";
+import { packFacts } from "./pack-facts.ts";
+import { productFile } from "./product-fields.ts";
+import { settleNamedPictures } from "./product-pictures.ts";
+import { createImportCategories, settleReferences } from "./references.ts";
+import { nameAndCode } from "./shared-fields.ts";
+import { settleTables } from "./tables.ts";
+import { createTargets } from "./targets-queries.ts";
+import { settleTargets } from "./targets.ts";
 
-const parseSize = (read: FieldReader<ProductField>, name: string | null) => {
-  const unit = read.choice("unit", ["g", "ml", "pcs"]);
-  const amount = read.integer("net_content", { min: 1, max: 1_000_000_000 });
-  const label = read.text("pack_label", { max: 60 });
-  if ((unit === null) !== (amount === null)) {
-    read.fail("unit", "unit dan net_content harus ada keduanya");
-  }
-  const told = name === null ? undefined : netContent(name);
+const hasPrices = statement({
+  name: "import.products_have_prices",
+  text: "select exists (select from staged where list_price is not null) as priced",
+  needs: productFile.needs,
+  row: { priced: "bool" },
+});
+
+const desiredOffers = statement({
+  name: "import.desired_offers_of_products",
+  text: fillDesired(`
+    select target.store_id, p.product_id, s.list_price, s.own_price, ${figure}
+    from staged s
+    join products p on p.sku = s.sku
+    join import_targets target on target.channel = p.channel
+      and (p.channel <> 'seller' or target.store_id = p.seller_id)
+    where s.list_price is not null`),
+  parameters: figureParameters,
+  needs: [...productFile.needs, createTargets, createDesired],
+  row: {},
+});
+
+const settlePricesAndStock = async (tx: Tx, settling: SettlingFiles) => {
+  const { options, now, countedAt: fileTimes, progress } = settling;
+  if (!(await one(tx, hasPrices)).priced) return { sections: [], notes: [] };
+  progress("menulis harga dan stok", 0, 1);
+  const targetNotes = await settleTargets(tx, options.stores);
+  await run(tx, createDesired);
+  const { stockWhenAvailable } = options;
+  await run(tx, desiredOffers, { fileTimes, now, stockWhenAvailable });
+  await settleDesired(tx);
+  const { difference, notes } = await settleOffers(tx, { ...settling, deletesMissing: false });
+  progress("menulis harga dan stok", 1, 1);
   return {
-    unit: unit ?? told?.unit ?? null,
-    net_content: amount ?? told?.amount ?? null,
-    pack_label: label === "-" ? "" : (label ?? told?.label ?? null),
+    sections: [{ title: "harga dan stok per tempat", difference }],
+    notes: [...targetNotes, ...notes],
   };
 };
 
-/** `kena` or `bebas`: raw food is exempt from VAT. */
-const parseTax = (read: FieldReader<ProductField>): boolean | null => {
-  const tax = read.choice("tax", ["kena", "bebas"]);
-  return tax === null ? null : tax === "kena";
+const changedProducts = statement({
+  name: "import.changed_products",
+  text: "select product_id from products where updated_at = :now",
+  parameters: { now: "timestamptz" },
+  row: { product_id: "int8" },
+});
+
+/** @returns whether words of any product changed */
+const refreshSearchOf = async (tx: Tx, { now, progress }: SettlingFiles): Promise<boolean> => {
+  const rows = await many(tx, changedProducts, { now });
+  if (rows.length === 0) return false;
+  progress("menyusun pencarian", 0, 1);
+  await refreshSearch(tx, { productIds: rows.map(({ product_id: productId }) => productId) });
+  progress("menyusun pencarian", 1, 1);
+  return true;
 };
 
-/** File names and addresses: by `|`, `;` or a new line, or by commas where nothing else can be meant. */
-export const imageSeparator = /[|;\n]|,(?=\s|https?:)|(?<=\.(?:jpe?g|png|webp|avif)),/i;
-
-/** `-` alone takes all pictures off. */
-const parseImages = (read: FieldReader<ProductField>): string[] | null => {
-  const images = read.list("image", imageSeparator, { max: 2_000 });
-  if (images === null) return null;
-  if (images.length > picturesAtMost) {
-    read.fail("image", `${images.length} gambar, paling banyak ${picturesAtMost}`);
-  }
-  const wrong = images.map(wrongImage).find((reason) => reason !== undefined);
-  if (wrong !== undefined) read.fail("image", wrong);
-  return images.length === 1 && images[0] === "-" ? [] : images;
-};
-
-const quantity = { min: 1, max: 999 };
-
-const parse = (read: FieldReader<ProductField>) => {
-  const sku = read.text("sku", { max: 64 });
-  const feedName = read.text("name", { max: 190 });
-  const name = feedName === null ? null : cleanName(feedName);
-  read.require("sku", sku);
-  if (name === "") read.fail("name", "tidak berisi apa pun");
-  const category = parseCategory(read);
-  const size = parseSize(read, name);
-  const minimum = read.integer("min_quantity", quantity);
-  const maximum = read.integer("max_quantity", quantity);
-  if ((minimum ?? 1) > (maximum ?? quantity.max)) {
-    read.fail("min_quantity", "lebih besar dari max_quantity");
-  }
-  return {
-    sku,
-    name,
-    slug: name === null ? null : slugOf(name),
-    description: read.text("description", { max: 10_000 }),
-    category,
-    brand: read.text("brand", { max: 80 }),
-    brand_guess: read.text("brand_guess", { max: 80 }),
-    ...size,
-    weight_g: read.integer("weight_g", { min: 0, max: 1_000_000 }),
-    min_quantity: minimum,
-    max_quantity: maximum,
-    is_age_restricted: parseAge(read, category),
-    is_taxed: parseTax(read),
-    kind: read.text("kind", { max: 60 }),
-    ...parseChannel(read),
-    is_active: read.boolean("is_active"),
-    is_recommended: read.boolean("is_recommended"),
-    popularity: read.integer("popularity", { min: 0, max: 1_000_000_000 }),
-    ...readPrices(read),
-    stock: read.integer("stock", stockLimits),
-    in_stock: read.boolean("in_stock"),
-    counted_at: read.time("counted_at"),
-    images: parseImages(read),
-    ...parsePackFacts(read),
-  };
-};
+/** `-` takes away what the shop has. */
+const packFactColumns = Object.keys(packFacts).map((column) => [
+  column,
+  { is: `coalesce(nullif(coalesce(s.${column}, t.${column}), '-'), '')` },
+]);
 
 /**
- * Products, and with them the categories, brands and sellers they name, and their prices and stock in
- * the stores of `options`. Fields that a row does not have stay as they are in the shop.
+ * A dry run writes products too, for the comparison of their prices, and leaves it to the transaction to take them
+ * back; prices and stock, which orders write at the same time, it only compares. They come last: their rows are
+ * locked from there on.
  */
-export const productImport = (options: ProductImportOptions): ImportKind => ({
+export const products = tableKind({
   name: "produk",
-  aliases,
-  staging: queries.staging,
-  parse,
-  checks: queries.checks,
-  tracked: [trackedCategories, queries.trackedProducts, trackedOffers],
-  settle: settleProducts(options),
-  exported: exports.products,
+  file: productFile,
+  table: "products",
+  label: nameAndCode("name", "sku"),
+  fate: { ...isHidden, leave: [{ set: "is_active = false, updated_at = :now" }] },
+  tracked: (own) => [trackedCategories, own, trackedOffers],
+  prepare: settleReferences,
+  desired: {
+    columns: {
+      name: {},
+      slug: {},
+      description: { otherwise: "''" },
+      category_id: { is: "coalesce(c.category_id, t.category_id)" },
+      category_path: { is: "coalesce(c.path, t.category_path)" },
+      brand_id: { is: "coalesce(b.brand_id, t.brand_id)" },
+      unit: { otherwise: "'pcs'" },
+      net_content: { otherwise: "1" },
+      pack_label: { otherwise: "''" },
+      weight_g: {
+        is: "coalesce(s.weight_g, case when s.unit in ('g', 'ml') then s.net_content end, t.weight_g, 0)",
+      },
+      min_quantity: { otherwise: "1" },
+      max_quantity: { otherwise: "99" },
+      is_age_restricted: { otherwise: "false" },
+      is_taxed: { otherwise: "true" },
+      kind: { is: "nullif(coalesce(s.kind, t.kind), '-')" },
+      channel: { otherwise: "'store'" },
+      seller_id: {
+        is: `case coalesce(s.channel, t.channel) when 'seller' then coalesce(seller.store_id, t.seller_id) end`,
+      },
+      is_active: { is: "coalesce(s.is_active, true)" },
+      is_recommended: { otherwise: "false" },
+      popularity: { otherwise: "0" },
+      ...Object.fromEntries(packFactColumns),
+    },
+    joins: `left join import_categories c on c.names = s.category
+      left join brands b on lower(b.name) = lower(s.brand)
+      left join stores seller on seller.store_code = s.seller`,
+    needs: [createImportCategories],
+  },
+  also: { updated_at: ":now::timestamptz" },
+  alongside: settleNamedPictures,
+  finish: async (tx, settling, { isChanged }) => {
+    const { options, now } = settling;
+    const searchChanged = options.dryRun ? false : await refreshSearchOf(tx, settling);
+    const offers = await settlePricesAndStock(tx, settling);
+    if (options.dryRun) return offers;
+    const looksDifferent = await showPlaceholders(tx);
+    if (!isChanged && !searchChanged && !looksDifferent && !hasChanges(offers.sections))
+      return offers;
+    await markCatalogueChanged(tx, now);
+    return { ...offers, afterCommit: settleTables };
+  },
+  exported: {
+    joins: "left join brands b using (brand_id) left join stores s on s.store_id = t.seller_id",
+  },
 });

@@ -1,13 +1,10 @@
 /** SQL that chooses the sources of rows without a store; `staged` and `import_targets` are temporary. */
 import { statement } from "../../db/statement.ts";
-import { staging } from "./products-queries.ts";
+import { temporaryTable } from "../../import/stage.ts";
+import { productFile } from "./product-fields.ts";
 
 /** `import_targets`: the sources that get the prices of rows without a store, by the channel of the product. */
-export const createTargets = statement({
-  name: "import.create_targets",
-  text: "create temporary table import_targets (channel text, store_id bigint) on commit drop",
-  row: {},
-});
+export const createTargets = temporaryTable("import_targets", "channel text, store_id bigint");
 
 const storeRow = { store_id: "int8" } as const;
 
@@ -45,7 +42,7 @@ export const nearestStores = statement({
     order by point(s.longitude, s.latitude) <-> point(d.longitude, d.latitude), s.store_id
     limit greatest(:least::int8, :offers::int8 / greatest(1, (select count(*) from staged)))`,
   parameters: { least: "int8", offers: "int8" },
-  needs: [staging.create],
+  needs: productFile.needs,
   row: storeRow,
 });
 

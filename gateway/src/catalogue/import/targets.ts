@@ -1,13 +1,8 @@
 /** The sources that get the prices of rows without a store. */
 import { many, one, run, type Tx } from "../../db/database.ts";
 import { ImportRefused } from "../../import/lines.ts";
+import type { TargetStores } from "../../import/options.ts";
 import * as queries from "./targets-queries.ts";
-
-export type TargetStores =
-  /** The stores that sell already; in a new shop the default store and those nearest to it. */
-  | { readonly kind: "selling" }
-  | { readonly kind: "all" }
-  | { readonly kind: "codes"; readonly codes: readonly string[] };
 
 /** A new shop opens as many stores as fit into so many offers, and ten at least. */
 const openingOffers = 500_000;

@@ -5,12 +5,12 @@ import { undoImport, type Undone, type UndoRequest } from "../../import/undo.ts"
 import { refreshSearch } from "../engine/refresh.ts";
 import { refreshPrices } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
-import { defaultKindOptions, kinds } from "./kinds.ts";
+import { kinds } from "./kinds.ts";
 import { settleTables } from "./tables.ts";
 
-const all = Object.values(kinds).map(({ readers, of }) => ({
+const all = Object.values(kinds).map(({ readers, files }) => ({
   readers,
-  tables: of(defaultKindOptions).tracked ?? [],
+  tables: files.tracked ?? [],
 }));
 
 const known: readonly Tracked[] = all.flatMap(({ tables }) => tables);

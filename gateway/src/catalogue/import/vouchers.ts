@@ -2,16 +2,13 @@ import { many, run, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { codes, flag, integer, orElse, text } from "../../import/kind-fields.ts";
 import { beside } from "../../import/report.ts";
+import { temporaryTable } from "../../import/stage.ts";
 import { stagedFile } from "../../import/staged-file.ts";
 import { isEnded, tableKind } from "../../import/table-kind.ts";
 import { checkReduction, name, nameAndCode, reductionFields, termsCode } from "./shared-fields.ts";
 
 /** `known_members`: those whom the files name, by phone and by member number. */
-const createKnownMembers = statement({
-  name: "import.create_known_members",
-  text: "create temporary table known_members (name text, member_id uuid) on commit drop",
-  row: {},
-});
+const createKnownMembers = temporaryTable("known_members", "name text, member_id uuid");
 
 const file = stagedFile({
   statements: "import.vouchers",

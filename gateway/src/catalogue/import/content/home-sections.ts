@@ -12,10 +12,8 @@ import {
 } from "../../../import/kind-fields.ts";
 import { stagedFile } from "../../../import/staged-file.ts";
 import { isDeleted, tableKind } from "../../../import/table-kind.ts";
-import { categoryKey } from "../categories.ts";
-import { pathNames } from "../export-queries.ts";
+import { categoryKey, pathNames, pathSeparator } from "../categories.ts";
 import { marksPages } from "../finish.ts";
-import { pathSeparator } from "../limits.ts";
 import { checkPeriod, products, stores } from "../shared-fields.ts";
 import { shownPeriod } from "./shown-period.ts";
 import { position } from "./text-fields.ts";

@@ -2,7 +2,6 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
-import { exports } from "../export-queries.ts";
 import { readShownPeriod, shownPeriodAliases, shownPeriodColumns } from "./shown-period.ts";
 import { declareTableRows, settleTableRows } from "./table-rows.ts";
 import { readMarkdown, readPosition } from "./text-fields.ts";
@@ -59,5 +58,6 @@ export const faqImport: ImportKind = {
   tracked: [faqRows.tracked],
   settle: (tx, settling) =>
     settleTableRows(tx, "tanya jawab", faqRows, settling, markOffersChanged),
-  exported: exports.faq,
+  exported:
+    "select faq_code, topic, question, answer, position, starts_at, ends_at from faq_entries order by position, faq_code",
 };

@@ -2,7 +2,6 @@ import type { FieldReader } from "../../../import/fields.ts";
 import type { ImportKind } from "../../../import/run.ts";
 import { stagingTable } from "../../../import/stage.ts";
 import { markOffersChanged } from "../../version.ts";
-import { exports } from "../export-queries.ts";
 import {
   labelOfBeginning,
   readShownPeriod,
@@ -71,5 +70,6 @@ export const pageImport: ImportKind = {
   checks: [],
   tracked: [pageRows.tracked],
   settle: (tx, settling) => settleTableRows(tx, "halaman", pageRows, settling, markOffersChanged),
-  exported: exports.pages,
+  exported:
+    "select page, title, lead, body, menu, position, starts_at, ends_at from information_pages order by position, page, starts_at",
 };

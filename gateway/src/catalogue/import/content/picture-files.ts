@@ -6,6 +6,7 @@ import { statement, type Statement } from "../../../db/statement.ts";
 import { imaging } from "../../../images/imaging.ts";
 import { text, type Field } from "../../../import/kind-fields.ts";
 import { refusedRow } from "../../../import/refusals.ts";
+import { temporaryTable } from "../../../import/stage.ts";
 import { encodePhoto } from "../../../media/photo.ts";
 import { pictureId } from "../../../media/source.ts";
 import { isDrawing, readDrawing } from "./drawings.ts";
@@ -28,12 +29,10 @@ export const pictureFile = (
 const largest = { width: 2_400, height: 2_400, fit: "inside" } as const;
 const bytesAtMost = 20_000_000;
 
-const createNamedPictures = statement({
-  name: "import.create_named_pictures",
-  text: `create temporary table named_pictures
-    (file integer, name text, picture text, problem text) on commit drop`,
-  row: {},
-});
+const createNamedPictures = temporaryTable(
+  "named_pictures",
+  `file integer, name text, picture text, problem text`,
+);
 
 const fillNamedPictures = statement({
   name: "import.fill_named_pictures",

@@ -1,6 +1,7 @@
 import { many, run, type Tx } from "../../../db/database.ts";
 import { statement } from "../../../db/statement.ts";
 import { flag, meaning, needed, orElse, phrases, text } from "../../../import/kind-fields.ts";
+import { temporaryTable } from "../../../import/stage.ts";
 import { stagedFile } from "../../../import/staged-file.ts";
 import { isDeleted, tableKind } from "../../../import/table-kind.ts";
 import { brandPhrase, meanTheSame, readPhrase } from "../../engine/word-rules.ts";
@@ -11,11 +12,7 @@ const maxLength = 60;
 const maxMeanings = 20;
 
 /** `brand_phrases`: brands as the search reads them. */
-const createBrandPhrases = statement({
-  name: "import.create_brand_phrases",
-  text: "create temporary table brand_phrases (phrase text primary key) on commit drop",
-  row: {},
-});
+const createBrandPhrases = temporaryTable("brand_phrases", "phrase text primary key");
 
 const brandNames = statement({
   name: "import.brand_names",
