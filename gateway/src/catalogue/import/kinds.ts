@@ -6,11 +6,9 @@ import { stores } from "../../location/import-stores.ts";
 import { categories } from "./category-kind.ts";
 import { banners } from "./content/banners.ts";
 import { homeSections } from "./content/home-sections.ts";
-import { faqImport } from "./content/import-faq.ts";
-import { pageImport } from "./content/import-pages.ts";
 import { seoTexts } from "./content/seo-texts.ts";
 import { synonyms } from "./content/synonyms.ts";
-import { homeTexts, promotionTexts } from "./content/texts.ts";
+import { faq, homeTexts, pages, promotionTexts } from "./content/texts.ts";
 import { keptWords, popularSearches } from "./content/words.ts";
 import { fees } from "./fees.ts";
 import { prices, stock } from "./import-offers.ts";
@@ -97,8 +95,8 @@ export const kinds = {
     readers: "pages",
     files: promotionTexts,
   },
-  pages: { help: "Halaman informasi", readers: "pages", files: pageImport },
-  faq: { help: "Tanya jawab", readers: "pages", files: faqImport },
+  pages: { help: "Halaman informasi", readers: "pages", files: pages },
+  faq: { help: "Tanya jawab", readers: "pages", files: faq },
 } satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;

@@ -1,10 +1,10 @@
-/** Kinds of texts that pages show: below the lists of the home page, and on the pages of promotions. */
-import { needed, text } from "../../../import/kind-fields.ts";
+/** Kinds of texts that pages show. */
+import { needed, orElse, text } from "../../../import/kind-fields.ts";
 import { stagedFile } from "../../../import/staged-file.ts";
 import { isDeleted, tableKind } from "../../../import/table-kind.ts";
 import { marksPages } from "../finish.ts";
 import { checkPeriod, nameAndCode } from "../shared-fields.ts";
-import { shownPeriod } from "./shown-period.ts";
+import { labelOfBeginning, shownPeriod } from "./shown-period.ts";
 import { markdown, position } from "./text-fields.ts";
 
 const body = needed(markdown(["text", "teks", "isi"]));
@@ -49,4 +49,51 @@ export const promotionTexts = tableKind({
   label: (row) => `${row}.promotion_code`,
   fate: isDeleted,
   finish: marksPages,
+});
+
+/** Information pages; a row says everything about its page from its beginning on. */
+export const pages = tableKind({
+  name: "halaman",
+  file: stagedFile({
+    statements: "import.pages",
+    key: ["page", "starts_at"],
+    fields: {
+      page: needed(text(60, ["halaman", "kode"], { pattern: /^[a-z0-9-]+$/ })),
+      title: needed(text(120, ["judul"])),
+      lead: orElse("", text(300, ["ringkasan", "pengantar"])),
+      body,
+      menu: orElse("", text(40, ["kelompok", "group"])),
+      position,
+      ...shownPeriod,
+    },
+    check: checkPeriod,
+  }),
+  table: "information_pages",
+  label: (row) => `${nameAndCode("title", "page")(row)} || ${labelOfBeginning(row)}`,
+  fate: isDeleted,
+  finish: marksPages,
+  exported: { orderBy: "t.position, t.page, t.starts_at" },
+});
+
+/** Frequent questions with their answers. */
+export const faq = tableKind({
+  name: "tanya jawab",
+  file: stagedFile({
+    statements: "import.faq",
+    key: ["faq_code"],
+    fields: {
+      faq_code: needed(text(60, ["code", "kode"], { pattern: /^[A-Za-z0-9._-]+$/ })),
+      topic: orElse("", text(60, ["topik", "kelompok"])),
+      question: needed(text(200, ["pertanyaan"])),
+      answer: needed(markdown(["jawaban"])),
+      position,
+      ...shownPeriod,
+    },
+    check: checkPeriod,
+  }),
+  table: "faq_entries",
+  label: nameAndCode("question", "faq_code"),
+  fate: isDeleted,
+  finish: marksPages,
+  exported: { orderBy: "t.position, t.faq_code" },
 });
