@@ -14,6 +14,7 @@ import { linkPattern } from "../src/catalogue/import/content/named-pages.ts";
 import { cleanName } from "../src/catalogue/import/names.ts";
 import { imageSeparator } from "../src/catalogue/import/product-fields.ts";
 import { fieldReader } from "../src/import/fields.ts";
+import * as fields from "../src/import/kind-fields.ts";
 import { maxLineBytes } from "../src/import/lines.ts";
 import { readRecords } from "../src/import/records.ts";
 import { parseLines } from "../src/lists/parse-lines.ts";
@@ -102,24 +103,23 @@ describe("what people type", () => {
 const mostOfFile = 250;
 
 describe("a file of a retailer", () => {
-  const cell = (text: string) => fieldReader({ cell: text }, (values, field) => values[field]);
+  const cell = (worst: string) => fieldReader({ cell: worst }, (values, field) => values[field]);
 
   it.each([
     ["a path", pathSeparator],
     ["pictures", imageSeparator],
   ])("costs nothing by the cell of %s", async (_what, separator) => {
-    const read = (text: string) => cell(text).list("cell", separator, { max: 80 });
+    const field = fields.phrases(80, [], separator);
+    const read = (worst: string) => field.read(cell(worst), "cell");
     expect(await tooDear(worstTexts(maxLineBytes), read, mostOfFile)).toEqual([]);
   });
 
   it("costs nothing by its other cells", async () => {
-    const read = (text: string) => {
-      const reader = cell(text);
-      reader.rupiah("cell");
-      reader.time("cell");
-      reader.boolean("cell");
-      reader.number("cell", { min: 0, max: 9 });
-      reader.text("cell", { max: 2_000, pattern: linkPattern });
+    const link = fields.text(2_000, [], { pattern: linkPattern });
+    const digit = fields.number({ min: 0, max: 9 }, []);
+    const others = [fields.rupiah([]), fields.time([]), fields.flag([]), digit, link];
+    const read = (worst: string) => {
+      for (const field of others) field.read(cell(worst), "cell");
     };
     expect(await tooDear(worstTexts(maxLineBytes), read, mostOfFile)).toEqual([]);
     expect(await tooDear(worstTexts(190), cleanName)).toEqual([]);

@@ -56,8 +56,8 @@ export const list = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}.${column}`).join(", ");
 
 /** Whether two aliases stand for the same row. */
-export const sameKey = (key: readonly string[], one: string, other: string): string =>
-  key.map((column) => `${one}.${column} = ${other}.${column}`).join(" and ");
+export const sameKey = (key: readonly string[], alias: string, other: string): string =>
+  key.map((column) => `${alias}.${column} = ${other}.${column}`).join(" and ");
 
 const joined = ({ table, desired, key }: Rows): string =>
   `${desired} d left join ${table} t on ${sameKey(key, "t", "d")}`;

@@ -1,11 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { fieldReader } from "./fields.ts";
-import { fieldPicker, noMapping, type Mapping } from "./mapping.ts";
+import { flag, needed, phrases, rupiah, text, time } from "./kind-fields.ts";
+import { fieldPicker, noMapping, type Aliases, type Mapping } from "./mapping.ts";
 
-const aliases = { sku: ["kode"], price: ["harga"], flag: [], at: [], list: [] } as const;
+const fields = {
+  sku: needed(text(5, ["kode"])),
+  price: rupiah(["harga"]),
+  flag: flag([]),
+  at: time([]),
+  list: phrases(20, [], />/),
+};
 
-const reader = (values: Record<string, unknown>, mapping: Mapping = noMapping) =>
-  fieldReader(values, fieldPicker(aliases, mapping));
+const aliases: Aliases<string> = {
+  sku: ["kode"],
+  price: ["harga"],
+  flag: [],
+  at: [],
+  list: [],
+};
+
+const reader = (values: Record<string, unknown>, mapping: Mapping = noMapping) => {
+  const row = fieldReader(values, fieldPicker(aliases, mapping));
+  const read = (name: keyof typeof fields) => fields[name].read(row, name);
+  return { ...row, read };
+};
 
 describe("a price", () => {
   it.each([
@@ -18,7 +36,7 @@ describe("a price", () => {
     ["12500,00", 12500],
   ])("reads %j", (value, amount) => {
     const read = reader({ harga: value });
-    expect(read.rupiah("price")).toBe(amount);
+    expect(read.read("price")).toBe(amount);
     expect(read.problems).toEqual([]);
   });
 
@@ -34,15 +52,15 @@ describe("a price", () => {
     ["9999999999", "di luar 1"],
   ])("refuses %j", (value, reason) => {
     const read = reader({ price: value });
-    expect(read.rupiah("price")).toBeNull();
+    expect(read.read("price")).toBeNull();
     expect(read.problems).toEqual([expect.stringContaining(reason)]);
   });
 });
 
 describe("text", () => {
   it("is trimmed, and a number is taken as its digits", () => {
-    expect(reader({ sku: "  A1 " }).text("sku", { max: 5 })).toBe("A1");
-    expect(reader({ sku: 8991 }).text("sku", { max: 5 })).toBe("8991");
+    expect(reader({ sku: "  A1 " }).read("sku")).toBe("A1");
+    expect(reader({ sku: 8991 }).read("sku")).toBe("8991");
   });
 
   it.each([
@@ -53,46 +71,45 @@ describe("text", () => {
     [{ a: 1 }, "harus teks"],
   ])("refuses %j", (value, reason) => {
     const read = reader({ sku: value });
-    expect(read.text("sku", { max: 5 })).toBeNull();
+    expect(read.read("sku")).toBeNull();
     expect(read.problems).toEqual([expect.stringContaining(reason)]);
   });
 });
 
 describe("other fields", () => {
   it("reads yes and no in both languages", () => {
-    expect(reader({ flag: "Ya" }).boolean("flag")).toBe(true);
-    expect(reader({ flag: "habis" }).boolean("flag")).toBe(false);
-    expect(reader({ flag: 0 }).boolean("flag")).toBe(false);
-    expect(reader({ flag: "mungkin" }).boolean("flag")).toBeNull();
+    expect(reader({ flag: "Ya" }).read("flag")).toBe(true);
+    expect(reader({ flag: "habis" }).read("flag")).toBe(false);
+    expect(reader({ flag: 0 }).read("flag")).toBe(false);
+    expect(reader({ flag: "mungkin" }).read("flag")).toBeNull();
   });
 
   it("takes times without a zone as Western Indonesian time", () => {
-    expect(reader({ at: "2026-08-17" }).time("at")?.toISOString()).toBe("2026-08-16T17:00:00.000Z");
-    expect(reader({ at: "2026-08-17 07:00" }).time("at")?.toISOString()).toBe(
-      "2026-08-17T00:00:00.000Z",
+    expect(reader({ at: "2026-08-17" }).read("at")).toEqual(new Date("2026-08-16T17:00:00.000Z"));
+    expect(reader({ at: "2026-08-17 07:00" }).read("at")).toEqual(
+      new Date("2026-08-17T00:00:00.000Z"),
     );
-    expect(reader({ at: "2026-08-17T07:00Z" }).time("at")?.toISOString()).toBe(
-      "2026-08-17T07:00:00.000Z",
+    expect(reader({ at: "2026-08-17T07:00Z" }).read("at")).toEqual(
+      new Date("2026-08-17T07:00:00.000Z"),
     );
-    expect(reader({ at: "17/08/2026" }).time("at")).toBeNull();
-    expect(reader({ at: "2026-13-40" }).time("at")).toBeNull();
+    expect(reader({ at: "17/08/2026" }).read("at")).toBeNull();
+    expect(reader({ at: "2026-13-40" }).read("at")).toBeNull();
   });
 
   it("parts lists, and drops the nulls that fill them up", () => {
-    const limits = { max: 20 };
-    expect(reader({ list: "A > B" }).list("list", /\s*>\s*/, limits)).toEqual(["A", "B"]);
-    expect(reader({ list: ["A", "B", null] }).list("list", />/, limits)).toEqual(["A", "B"]);
+    expect(reader({ list: "A > B" }).read("list")).toEqual(["A", "B"]);
+    expect(reader({ list: ["A", "B", null] }).read("list")).toEqual(["A", "B"]);
     const hole = reader({ list: ["A", null, "B"] });
-    expect(hole.list("list", />/, limits)).toBeNull();
+    expect(hole.read("list")).toBeNull();
     expect(hole.problems).toHaveLength(1);
   });
 
   it("reports a missing field once", () => {
     const read = reader({ sku: "" });
-    read.require("sku", read.text("sku", { max: 5 }));
+    read.require("sku", read.read("sku"));
     expect(read.problems).toEqual(["sku: wajib diisi"]);
     const wrong = reader({ sku: "toolong" });
-    wrong.require("sku", wrong.text("sku", { max: 5 }));
+    wrong.require("sku", wrong.read("sku"));
     expect(wrong.problems).toHaveLength(1);
   });
 });
@@ -101,8 +118,8 @@ describe("a mapping", () => {
   it("renames fields and values, and goes before the aliases", () => {
     const mapping = { fields: { sku: "Nomor Barang" }, values: { flag: { Aktif: "ya" } } };
     const read = reader({ nomor_barang: "7", kode: "8", flag: "Aktif" }, mapping);
-    expect(read.text("sku", { max: 5 })).toBe("7");
-    expect(read.boolean("flag")).toBe(true);
+    expect(read.read("sku")).toBe("7");
+    expect(read.read("flag")).toBe(true);
   });
 
   it("refuses fields that there are not", () => {

@@ -11,14 +11,15 @@ export interface NumberLimits {
   readonly max: number;
 }
 
-type Parsed<T> = { readonly value: T } | { readonly reason: string };
+/** What a cell says, or why it says nothing. */
+export type Parsed<T> = { readonly value: T } | { readonly reason: string };
 
 const shown = (value: unknown): string => {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 };
 
-const parseText = (value: unknown, { max, pattern }: TextLimits): Parsed<string> => {
+export const parseText = (value: unknown, { max, pattern }: TextLimits): Parsed<string> => {
   if (typeof value !== "string" && typeof value !== "number") {
     return { reason: `harus teks, bukan ${shown(value)}` };
   }
@@ -34,7 +35,7 @@ const parseText = (value: unknown, { max, pattern }: TextLimits): Parsed<string>
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-const parseNumber = (value: unknown, { min, max }: NumberLimits): Parsed<number> => {
+export const parseNumber = (value: unknown, { min, max }: NumberLimits): Parsed<number> => {
   const text = typeof value === "string" ? value.trim().replace(",", ".") : value;
   const isNumber = typeof text === "string" ? plainNumber.test(text) : typeof text === "number";
   const number = Number(text);
@@ -43,7 +44,7 @@ const parseNumber = (value: unknown, { min, max }: NumberLimits): Parsed<number>
   return { value: number };
 };
 
-const parseInteger = (value: unknown, limits: NumberLimits): Parsed<number> => {
+export const parseInteger = (value: unknown, limits: NumberLimits): Parsed<number> => {
   const parsed = parseNumber(value, limits);
   if ("reason" in parsed || Number.isSafeInteger(parsed.value)) return parsed;
   return { reason: `bukan bilangan bulat: ${shown(value)}` };
@@ -56,7 +57,7 @@ const rupiahForms = [
   /^-?\d{1,3}(?:,\d{3})+(?:\.0{1,2})?$/,
 ];
 
-const parseRupiah = (value: unknown): Parsed<number> => {
+export const parseRupiah = (value: unknown): Parsed<number> => {
   const text = String(value)
     .replace(/^\s*rp\.?/i, "")
     .trim();
@@ -87,7 +88,7 @@ const words: Readonly<Record<string, boolean>> = {
   habis: false,
 };
 
-const parseBoolean = (value: unknown): Parsed<boolean> => {
+export const parseBoolean = (value: unknown): Parsed<boolean> => {
   const known = words[String(value).trim().toLowerCase()];
   return known === undefined
     ? { reason: `bukan ya atau tidak: ${shown(value)}` }
@@ -113,7 +114,11 @@ const withoutTail = (items: readonly unknown[]): readonly unknown[] =>
   items.slice(0, items.findLastIndex((item) => item !== null && item !== "") + 1);
 
 /** A list: a JSON array, or text parted by `separator`. */
-const parseList = (value: unknown, separator: RegExp, limits: TextLimits): Parsed<string[]> => {
+export const parseList = (
+  value: unknown,
+  separator: RegExp,
+  limits: TextLimits,
+): Parsed<string[]> => {
   const items: readonly unknown[] = Array.isArray(value) ? value : String(value).split(separator);
   const texts: string[] = [];
   for (const item of withoutTail(items)) {
@@ -124,7 +129,7 @@ const parseList = (value: unknown, separator: RegExp, limits: TextLimits): Parse
   return texts.length === 0 ? { reason: "daftar kosong" } : { value: texts };
 };
 
-const parseChoice = <Choice extends string>(
+export const parseChoice = <Choice extends string>(
   value: unknown,
   choices: readonly Choice[],
 ): Parsed<Choice> => {
@@ -134,25 +139,12 @@ const parseChoice = <Choice extends string>(
   return { reason: `harus salah satu dari ${choices.join(", ")}, bukan ${shown(value)}` };
 };
 
-/** Every reader answers null where the row says nothing, or says it wrongly (then `problems` grows). */
+/** One row: `parse` answers null where it says nothing, or says it wrongly (then `problems` grows). */
 export interface FieldReader<Field extends string> {
   readonly problems: readonly string[];
   readonly fail: (field: Field, reason: string) => void;
-  readonly text: (field: Field, limits: TextLimits) => string | null;
-  readonly number: (field: Field, limits: NumberLimits) => number | null;
-  readonly integer: (field: Field, limits: NumberLimits) => number | null;
-  readonly rupiah: (field: Field) => number | null;
-  readonly boolean: (field: Field) => boolean | null;
-  readonly time: (field: Field) => Date | null;
-  /** Whether the time was given as a day only. */
-  readonly isDay: (field: Field) => boolean;
-  readonly list: (field: Field, separator: RegExp, limits: TextLimits) => string[] | null;
-  readonly choice: <Choice extends string>(
-    field: Field,
-    choices: readonly Choice[],
-  ) => Choice | null;
-  /** As it stands in the file; for fields with forms of their own. */
-  readonly raw: (field: Field) => unknown;
+  readonly parse: <T>(field: Field, parse: (value: unknown) => Parsed<T>) => T | null;
+  readonly isGiven: (field: Field) => boolean;
   /** Reports the field as missing unless it was given or is already reported. */
   readonly require: (field: Field, value: unknown) => void;
 }
@@ -168,27 +160,18 @@ export const fieldReader = <Field extends string>(
     failed.add(field);
     problems.push(`${field}: ${reason}`);
   };
-  const read = <T>(field: Field, parse: (value: unknown) => Parsed<T>): T | null => {
-    const value = pick(values, field);
-    if (value === undefined) return null;
-    const parsed = parse(value);
-    if ("value" in parsed) return parsed.value;
-    fail(field, parsed.reason);
-    return null;
-  };
   return {
     problems,
     fail,
-    text: (field, limits) => read(field, (value) => parseText(value, limits)),
-    number: (field, limits) => read(field, (value) => parseNumber(value, limits)),
-    integer: (field, limits) => read(field, (value) => parseInteger(value, limits)),
-    rupiah: (field) => read(field, parseRupiah),
-    boolean: (field) => read(field, parseBoolean),
-    time: (field) => read(field, parseTime),
-    isDay: (field) => /^\d{4}-\d{2}-\d{2}$/.test(String(pick(values, field)).trim()),
-    list: (field, separator, limits) => read(field, (value) => parseList(value, separator, limits)),
-    choice: (field, choices) => read(field, (value) => parseChoice(value, choices)),
-    raw: (field) => pick(values, field),
+    parse: (field, parse) => {
+      const value = pick(values, field);
+      if (value === undefined) return null;
+      const parsed = parse(value);
+      if ("value" in parsed) return parsed.value;
+      fail(field, parsed.reason);
+      return null;
+    },
+    isGiven: (field) => pick(values, field) !== undefined,
     require: (field, value) => {
       if (value === null && !failed.has(field)) fail(field, "wajib diisi");
     },

@@ -1,5 +1,18 @@
 /** Fields of a kind of import as data: names, the column that they fill, and how a row's value is read. */
-import type { FieldReader, NumberLimits, TextLimits } from "./fields.ts";
+import {
+  parseBoolean,
+  parseChoice,
+  parseInteger,
+  parseList,
+  parseNumber,
+  parseRupiah,
+  parseText,
+  parseTime,
+  type FieldReader,
+  type NumberLimits,
+  type Parsed,
+  type TextLimits,
+} from "./fields.ts";
 import type { StageValue } from "./stage.ts";
 
 /** Where the codes of a field come from. */
@@ -36,97 +49,60 @@ export type RowOf<Of extends Fields> = {
 
 type Aliases = readonly string[];
 
-export const text = (
-  max: number,
+/** A field of that type in PostgreSQL. */
+export const parsed = <Value extends StageValue>(
+  type: string,
   aliases: Aliases,
-  limits: Omit<TextLimits, "max"> = {},
-): Field<string | null> => ({
-  aliases,
-  type: "text",
-  read: (read, field) => read.text(field, { max, ...limits }),
-});
+  parse: (value: unknown) => Parsed<Value>,
+): Field<Value | null> => ({ aliases, type, read: (read, field) => read.parse(field, parse) });
 
-export const number = (limits: NumberLimits, aliases: Aliases): Field<number | null> => ({
-  aliases,
-  type: "float8",
-  read: (read, field) => read.number(field, limits),
-});
+export const text = (max: number, aliases: Aliases, limits: Omit<TextLimits, "max"> = {}) =>
+  parsed("text", aliases, (value) => parseText(value, { max, ...limits }));
 
-export const integer = (min: number, max: number, aliases: Aliases): Field<number | null> => ({
-  aliases,
-  type: "integer",
-  read: (read, field) => read.integer(field, { min, max }),
-});
+export const number = (limits: NumberLimits, aliases: Aliases) =>
+  parsed("float8", aliases, (value) => parseNumber(value, limits));
 
-export const rupiah = (aliases: Aliases): Field<number | null> => ({
-  aliases,
-  type: "bigint",
-  read: (read, field) => read.rupiah(field),
-});
+export const integer = (min: number, max: number, aliases: Aliases) =>
+  parsed("integer", aliases, (value) => parseInteger(value, { min, max }));
+
+export const rupiah = (aliases: Aliases) => parsed("bigint", aliases, parseRupiah);
 
 const isZero = (value: unknown): boolean =>
   value === 0 ||
   (typeof value === "string" && /^\s*(?:rp\.?\s*)?0(?:[.,]0{1,2})?\s*$/i.test(value));
 
 /** Rupiah, of which none may be meant: for prices 0 is a slip, for fees it is not. */
-export const amount = (aliases: Aliases): Field<number | null> => ({
-  ...rupiah(aliases),
-  read: (read, field) => (isZero(read.raw(field)) ? 0 : read.rupiah(field)),
-});
+export const amount = (aliases: Aliases) =>
+  parsed("bigint", aliases, (value) => (isZero(value) ? { value: 0 } : parseRupiah(value)));
 
-export const flag = (aliases: Aliases): Field<boolean | null> => ({
-  aliases,
-  type: "boolean",
-  read: (read, field) => read.boolean(field),
-});
+export const flag = (aliases: Aliases) => parsed("boolean", aliases, parseBoolean);
 
-export const time = (aliases: Aliases): Field<Date | null> => ({
-  aliases,
-  type: "timestamptz",
-  read: (read, field) => read.time(field),
-});
+export const time = (aliases: Aliases) => parsed("timestamptz", aliases, parseTime);
 
 const dayMs = 86_400_000;
 
 /** The end of a period; a last day counts whole. */
-export const endOfPeriod = (aliases: Aliases): Field<Date | null> => ({
-  ...time(aliases),
-  read: (read, field) => {
-    const end = read.time(field);
-    return end !== null && read.isDay(field) ? new Date(end.getTime() + dayMs) : end;
-  },
-});
+export const endOfPeriod = (aliases: Aliases) =>
+  parsed("timestamptz", aliases, (value) => {
+    const end = parseTime(value);
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(value).trim());
+    return "value" in end && isDay ? { value: new Date(end.value.getTime() + dayMs) } : end;
+  });
 
-export const choice = <const Choice extends string>(
-  choices: readonly Choice[],
-  aliases: Aliases,
-): Field<Choice | null> => ({
-  aliases,
-  type: "text",
-  read: (read, field) => read.choice(field, choices),
-});
+export const choice = <const Choice extends string>(choices: readonly Choice[], aliases: Aliases) =>
+  parsed("text", aliases, (value) => parseChoice(value, choices));
 
 /** Phrases, which have blanks within. */
-export const phraseSeparator = /[,;|]/;
+export const phrases = (max: number, aliases: Aliases, separator = /[,;|]/) =>
+  parsed("text[]", aliases, (value) => parseList(value, separator, { max }));
 
-export const phrases = (
-  max: number,
-  aliases: Aliases,
-  separator = phraseSeparator,
-): Field<readonly string[] | null> => ({
-  aliases,
-  type: "text[]",
-  read: (read, field) => read.list(field, separator, { max }),
-});
-
-/** Codes, parted by blanks, too. */
+/** Codes, parted by blanks, too; none where the row says nothing. */
 export const codes = (
   aliases: Aliases,
   refersTo?: Referred,
   max = 64,
 ): Field<readonly string[]> => ({
-  ...phrases(max, aliases, /[\s,;|]+/),
-  read: (read, field) => read.list(field, /[\s,;|]+/, { max }) ?? [],
+  ...orElse([], phrases(max, aliases, /[\s,;|]+/)),
   ...(refersTo === undefined ? {} : { refersTo }),
 });
 

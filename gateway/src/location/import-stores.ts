@@ -8,8 +8,8 @@ import {
   meaning,
   needed,
   number,
+  parsed,
   text,
-  type Field,
 } from "../import/kind-fields.ts";
 import { beside } from "../import/report.ts";
 import { stagedFile } from "../import/staged-file.ts";
@@ -22,18 +22,7 @@ const pattern = /^[A-Za-z0-9._/-]{1,64}$/;
 const openAreas = `'POLYGON((' || translate(replace(btrim(t.coverage_outline, '()'), '),(', ';'), ',;', ' ,') ||
     ', ' || replace(split_part(btrim(t.coverage_outline, '()'), '),(', 1), ',', ' ') || '))'`;
 
-const coverageArea: Field<string | null> = {
-  ...text(0, ["area", "wilayah", "geometry", "wkt"]),
-  read: (read, field) => {
-    const given = read.raw(field);
-    const area = given === undefined ? undefined : parseCoverageArea(given);
-    if (area === undefined || "outline" in area) return area?.outline ?? null;
-    read.fail(field, area.reason);
-    return null;
-  },
-  column: "coverage_outline",
-  exported: openAreas,
-};
+const areaAliases = ["area", "wilayah", "geometry", "wkt"];
 
 const file = stagedFile({
   statements: "location.stores",
@@ -53,7 +42,14 @@ const file = stagedFile({
       ...integer(0, 2_000_000, ["radius_m", "radius"]),
       exported: "case when t.coverage_outline is null then t.coverage_radius_m end",
     },
-    coverage_area: coverageArea,
+    coverage_area: {
+      ...parsed("text", areaAliases, (given) => {
+        const area = parseCoverageArea(given);
+        return "outline" in area ? { value: area.outline } : area;
+      }),
+      column: "coverage_outline",
+      exported: openAreas,
+    },
     opening_hours: {
       ...text(200, ["jam_buka"]),
       use: "read",
@@ -75,7 +71,7 @@ const file = stagedFile({
   check: ({ latitude, longitude, coverage_radius_m: radius }, read) => {
     if ((latitude === null) !== (longitude === null)) read.fail("latitude", "harus ada keduanya");
     if (radius === null) return;
-    if (read.raw("coverage_area") !== undefined) {
+    if (read.isGiven("coverage_area")) {
       read.fail("coverage_area", "radius dan wilayah tidak bisa keduanya");
     }
     if (latitude !== null && longitude !== null && leavesMap(latitude, longitude, radius)) {

@@ -8,6 +8,7 @@ import {
   phrases,
   text,
   type Field,
+  type RowOf,
 } from "../../import/kind-fields.ts";
 import { stagedFile } from "../../import/staged-file.ts";
 import { picturesAtMost, wrongImage } from "../pictures/file-names.ts";
@@ -101,6 +102,16 @@ const fields = {
   ...packFacts,
 } as const;
 
+/** What the row says, else what the name tells. */
+const sizeOf = ({ name, unit, net_content: amount, pack_label: label }: RowOf<typeof fields>) => {
+  const told = name === null ? undefined : netContent(name);
+  return {
+    unit: unit ?? told?.unit ?? null,
+    net_content: amount ?? told?.amount ?? null,
+    pack_label: label === "-" ? "" : (label ?? told?.label ?? null),
+  };
+};
+
 /** A row says what its product becomes; what it leaves out stays as it is in the shop. */
 export const productFile = stagedFile({
   statements: "import.products",
@@ -117,14 +128,11 @@ export const productFile = stagedFile({
   },
   derived: { slug: "text", seller: "text", own_price: "bigint" },
   derive: (row) => {
-    const { name, category, pack_label: label, channel } = row;
-    const told = name === null ? undefined : netContent(name);
+    const { name, category, channel } = row;
     const sellsToAdults = category?.some((step) => adultWords.test(step)) ?? null;
     return {
       slug: name === null ? null : slugOf(name),
-      unit: row.unit ?? told?.unit ?? null,
-      net_content: row.net_content ?? told?.amount ?? null,
-      pack_label: label === "-" ? "" : (label ?? told?.label ?? null),
+      ...sizeOf(row),
       is_age_restricted: row.is_age_restricted ?? sellsToAdults,
       ...(channel === null ? { channel, seller: null } : channelOf(channel)),
       ...pricesOf(row),

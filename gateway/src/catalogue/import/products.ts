@@ -79,10 +79,12 @@ const refreshSearchOf = async (tx: Tx, { now, progress }: SettlingFiles): Promis
 };
 
 /** `-` takes away what the shop has. */
-const packFactColumns = Object.keys(packFacts).map((column) => [
-  column,
-  { is: `coalesce(nullif(coalesce(s.${column}, t.${column}), '-'), '')` },
-]);
+const packFactColumns = Object.fromEntries(
+  Object.keys(packFacts).map((column) => {
+    const held = `coalesce(s.${column}, t.${column})`;
+    return [column, { is: `coalesce(nullif(${held}, '-'), '')` }] as const;
+  }),
+);
 
 /**
  * A dry run writes products too, for the comparison of their prices, and leaves it to the transaction to take them
@@ -123,7 +125,7 @@ export const products = tableKind({
       is_active: { is: "coalesce(s.is_active, true)" },
       is_recommended: { otherwise: "false" },
       popularity: { otherwise: "0" },
-      ...Object.fromEntries(packFactColumns),
+      ...packFactColumns,
     },
     joins: `left join import_categories c on c.names = s.category
       left join brands b on lower(b.name) = lower(s.brand)
