@@ -98,8 +98,10 @@ export const stagedFile = <const Of extends Fields>({
   needs: others = [],
 }: FileDescription<Of>): StagedFile => {
   const all = Object.entries<Field>(fields);
-  const staged = all.filter(([, { use }]) => use !== "read");
-  const columns = Object.fromEntries(staged.map((field) => [columnOf(field), field[1].type]));
+  const staged = all
+    .filter(([, { use }]) => use !== "read")
+    .map((field) => ({ name: field[0], column: columnOf(field), type: field[1].type }));
+  const columns = Object.fromEntries(staged.map(({ column, type }) => [column, type]));
   const staging = stagingTable(statements, { ...columns, ...derived }, key);
   const needs = [staging.create];
   const together = [...needs, ...others];
@@ -112,8 +114,9 @@ export const stagedFile = <const Of extends Fields>({
     }
     const row = said as RowOf<Of>;
     check?.(row, read);
-    const own = staged.map((field) => [columnOf(field), said[field[0]] ?? null] as const);
-    return { ...Object.fromEntries(own), ...derive?.(row, read) };
+    const own: Record<string, StageValue> = {};
+    for (const { name, column } of staged) own[column] = said[name] ?? null;
+    return Object.assign(own, derive?.(row, read));
   };
   return {
     statements,
