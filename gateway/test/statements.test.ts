@@ -1,120 +1,75 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client, type Connection, type FieldDef, type Submittable } from "pg";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/cli/run.ts";
 import "../src/worker.ts";
-import { declaredStatements, type Column, type Statement } from "../src/db/statement.ts";
+import { declaredStatements, type Column, type Columns } from "../src/db/statement.ts";
+import { openDescriber, withMarks, type Described } from "./support/describe-statements.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 import { testDatabase } from "./support/test-database.ts";
 
-type AnyStatement = Statement<unknown, unknown>;
-
-/** Asks PostgreSQL what a statement takes and answers, without running it. */
-class Description implements Submittable {
-  parameters: readonly number[] = [];
-  fields: readonly FieldDef[] = [];
-  readonly #text: string;
-  readonly #done: (error?: Error) => void;
-
-  constructor(text: string, done: (error?: Error) => void) {
-    this.#text = text;
-    this.#done = done;
-  }
-
-  submit(connection: Connection): void {
-    // The client passes on what describes rows, not what describes parameters.
-    connection.once("parameterDescription", (described: { readonly dataTypeIDs: number[] }) => {
-      this.parameters = described.dataTypeIDs;
-    });
-    connection.parse({ text: this.#text, name: "", types: [] }, true);
-    connection.describe({ type: "S", name: "" }, true);
-    connection.sync();
-  }
-
-  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
-    this.fields = fields;
-  }
-
-  handleError(error: Error): void {
-    this.#done(error);
-  }
-
-  handleReadyForQuery(): void {
-    this.#done();
-  }
-}
-
 const { url } = await forThisFile(testDatabase());
 const client = new Client({ connectionString: url });
-const typeNames = new Map<number, string>();
+let describe: Awaited<ReturnType<typeof openDescriber>>;
 
 beforeAll(async () => {
   await client.connect();
-  const { rows } = await client.query<{ oid: number; name: string }>(
-    `select type.oid::int as oid, case
-         when type.typtype = 'e' then 'text'
-         when element.typtype = 'e' then 'text[]'
-         else coalesce(element.typname || '[]', type.typname) end as name
-     from pg_type type left join pg_type element on element.typarray = type.oid`,
-  );
-  for (const { oid, name } of rows) typeNames.set(oid, name);
+  describe = await openDescriber(client);
 });
 afterAll(() => client.end());
 
-const describe = (text: string): Promise<Description> =>
-  new Promise((resolve, reject) => {
-    const description = new Description(text, (error) =>
-      error === undefined ? resolve(description) : reject(error),
-    );
-    client.query(description);
-  });
+const statements = declaredStatements();
 
-const allNeeds = ({ needs }: AnyStatement): readonly AnyStatement[] => [
-  ...new Set(needs.flatMap((need) => [...allNeeds(need), need])),
-];
-
-/** Describes a statement where the temporary tables stand that it needs. */
-const describeStatement = async (declared: AnyStatement): Promise<Description> => {
-  await client.query("begin");
-  try {
-    for (const { text, parameters } of allNeeds(declared)) {
-      await client.query(
-        text,
-        Array.from(parameters, () => null),
-      );
-    }
-    return await describe(declared.text);
-  } finally {
-    await client.query("rollback");
-  }
+const objectOf = (types: Record<string, string>): string => {
+  const entries = Object.entries(types).map(([name, type]) => `${name}: "${type}"`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 };
+
+const lineOf = (name: string, { takes, answers }: Described): string =>
+  `  "${name}": { takes: ${objectOf(takes)}, answers: ${objectOf(answers)} },\n`;
+
+it("have the types that `described.ts` says; `npm run statements` writes it anew", async () => {
+  const lines: string[] = [];
+  for (const statement of statements) {
+    if (statement.declared !== undefined) continue;
+    lines.push(lineOf(statement.name, withMarks(await describe(statement), statement)));
+  }
+  const text = `/** What PostgreSQL says of each statement. Written by \`npm run statements\`. */
+export const described = {
+${lines.toSorted().join("")}} as const;
+`;
+  await expect(text).toMatchFileSnapshot("../src/db/described.ts");
+});
+
+it("have no mark that says nothing new", () => {
+  const described = { takes: { id: "uuid" }, answers: { name: "text", note: "text?" } };
+  const marked = (marks: object) => withMarks(described, { ...statements[0]!, name: "x", marks });
+  expect(marked({ nullable: ["id", "name"], filled: ["note"] })).toEqual({
+    takes: { id: "uuid?" },
+    answers: { name: "text?", note: "text" },
+  });
+  for (const marks of [{ nullable: ["note"] }, { filled: ["name"] }, { nullable: ["nothing"] }]) {
+    expect(() => marked(marks)).toThrow("says nothing new");
+  }
+});
 
 const declaredType = (column: Column): string =>
   typeof column === "string" ? column.replace("?", "") : "json";
 
-const typeName = (oid: number): string =>
-  (typeNames.get(oid) ?? "unknown").replace("jsonb", "json");
+const declaredTypes = (columns: Columns): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, declaredType(column)]));
 
-const declaredTypes = (columns: Iterable<readonly [string, Column]>): Record<string, string> =>
-  Object.fromEntries(Array.from(columns, ([name, column]) => [name, declaredType(column)]));
+const plainTypes = (types: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(types).map(([name, type]) => [name, type.replace("?", "")]));
 
-const statements = declaredStatements().map((declared) => ({ ...declared }));
-
-it.each(statements)("$name answers the columns it declares", async (declared) => {
-  const { fields } = await describeStatement(declared);
-  const answered = fields.map((field) => [field.name, typeName(field.dataTypeID)]);
-  expect(Object.fromEntries(answered)).toEqual(declaredTypes(Object.entries(declared.shape)));
-});
-
-it.each(statements.filter(({ parameters }) => parameters.size > 0))(
-  "$name takes the parameters it declares",
-  async (declared) => {
-    const described = await describeStatement(declared);
-    const names = [...declared.parameters.keys()];
-    const taken = described.parameters.map((oid, index) => [names[index], typeName(oid)]);
-    expect(Object.fromEntries(taken)).toEqual(declaredTypes(declared.parameters));
+it.each(statements.filter(({ declared }) => declared !== undefined).map((one) => ({ ...one })))(
+  "$name has the types that it declares",
+  async (statement) => {
+    const { takes, answers } = await describe(statement);
+    expect(takes).toEqual(declaredTypes(statement.declared?.parameters ?? {}));
+    expect(plainTypes(answers)).toEqual(declaredTypes(statement.declared?.row ?? {}));
   },
 );
 

@@ -1,33 +1,17 @@
 import { statement } from "../db/statement.ts";
 
-const codeRow = {
-  channel: "text",
-  delivered_at: "timestamptz?",
-  failed_at: "timestamptz?",
-  expires_at: "timestamptz",
-  wrong_tries: "int4",
-  is_used: "bool",
-  sent_at: "timestamptz",
-  sends: "int4",
-  window_started_at: "timestamptz",
-} as const;
-
 const columns = `channel, delivered_at, failed_at, expires_at, wrong_tries, code_hash is null as is_used, sent_at, sends, window_started_at`;
 
 export const codeState = statement({
   name: "account.code_state",
   text: `select ${columns} from one_time_codes
     where phone = :phone and purpose = :purpose and device = :device`,
-  parameters: { phone: "text", purpose: "text", device: "bytea" },
-  row: codeRow,
 });
 
 export const sentSince = statement({
   name: "account.sent_since",
   text: `select true as exists from one_time_codes
     where phone = :phone and purpose = :purpose and device = :device and window_started_at > :since`,
-  parameters: { phone: "text", purpose: "text", device: "bytea", since: "timestamptz" },
-  row: { exists: "bool" },
 });
 
 /**
@@ -56,19 +40,6 @@ export const replaceCode = statement({
         or c.channel <> excluded.channel and (c.failed_at is not null or c.purpose = 'password'))
       and (c.window_started_at <= :windowStartedBefore or c.sends < :maxSends)
     returning sends`,
-  parameters: {
-    phone: "text",
-    purpose: "text",
-    device: "bytea",
-    channel: "text",
-    codeHash: "bytea",
-    expiresAt: "timestamptz",
-    sentBefore: "timestamptz",
-    windowStartedBefore: "timestamptz",
-    now: "timestamptz",
-    maxSends: "int4",
-  },
-  row: { sends: "int4" },
 });
 
 /** One try at a code. A right one uses it up, a wrong one is counted; no row where no code counts. */
@@ -82,17 +53,6 @@ export const tryCode = statement({
     where phone = :phone and purpose = :purpose and device = :device and code_hash is not null and expires_at > :now
       and wrong_tries < :maxWrongTries
     returning code_hash is null as is_right`,
-  parameters: {
-    phone: "text",
-    purpose: "text",
-    codeHash: "bytea",
-    now: "timestamptz",
-    proofHash: "bytea",
-    proofExpiresAt: "timestamptz",
-    maxWrongTries: "int4",
-    device: "bytea",
-  },
-  row: { is_right: "bool" },
 });
 
 /** What became of the message with the code that runs out at `expires_at`; a newer one is left alone. */
@@ -100,23 +60,13 @@ export const noteOutcome = statement({
   name: "account.note_outcome",
   text: `update one_time_codes set delivered_at = :deliveredAt, failed_at = :failedAt
     where phone = :phone and purpose = :purpose and device = :device and expires_at = :expiresAt`,
-  parameters: {
-    phone: "text",
-    purpose: "text",
-    device: "bytea",
-    expiresAt: "timestamptz",
-    deliveredAt: "timestamptz?",
-    failedAt: "timestamptz?",
-  },
-  row: {},
+  nullable: ["deliveredAt", "failedAt"],
 });
 
 export const proofExists = statement({
   name: "account.proof_exists",
   text: `select true as exists from one_time_codes
     where phone = :phone and purpose = :purpose and proof_hash = :proofHash and proof_expires_at > :now`,
-  parameters: { phone: "text", purpose: "text", proofHash: "bytea", now: "timestamptz" },
-  row: { exists: "bool" },
 });
 
 /** Uses up the proof of a verified phone. */
@@ -124,13 +74,9 @@ export const takeProof = statement({
   name: "account.take_proof",
   text: `update one_time_codes set proof_hash = null, proof_expires_at = null
     where phone = :phone and purpose = :purpose and proof_hash = :proofHash and proof_expires_at > :now`,
-  parameters: { phone: "text", purpose: "text", proofHash: "bytea", now: "timestamptz" },
-  row: {},
 });
 
 export const deleteOldCodes = statement({
   name: "account.delete_old_codes",
   text: `delete from one_time_codes where sent_at < :sentBefore`,
-  parameters: { sentBefore: "timestamptz" },
-  row: {},
 });

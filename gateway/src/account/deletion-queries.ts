@@ -1,12 +1,8 @@
 import { statement } from "../db/statement.ts";
 
-const credentials = { password_hash: "text", is_deleted: "bool" } as const;
-
 export const credentialsById = statement({
   name: "account.credentials_by_id",
   text: `select password_hash, deleted_at is not null as is_deleted from members where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: credentials,
 });
 
 /** Holds the member against logins, changes and a second deletion until the transaction ends. */
@@ -14,8 +10,6 @@ export const holdForDeletion = statement({
   name: "account.hold_for_deletion",
   text: `select password_hash, deleted_at is not null as is_deleted from members
     where member_id = :memberId and password_hash = :passwordHash for update`,
-  parameters: { memberId: "uuid", passwordHash: "text" },
-  row: credentials,
 });
 
 /** What leads to the member from elsewhere. */
@@ -24,14 +18,6 @@ export const waysToMember = statement({
   text: `select phone, member_number, coalesce(referral_code, '') as referral_code, avatar,
       deleted_at is not null as is_deleted
     from members where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {
-    phone: "text",
-    member_number: "text",
-    referral_code: "text",
-    avatar: "text",
-    is_deleted: "bool",
-  },
 });
 
 /** `heldPhone` and `heldNumber` stand in for the phone and the member number until the row itself goes. */
@@ -42,36 +28,26 @@ export const blankMember = statement({
       birth_date = null, avatar = '', referral_code = null, referred_by = null,
       age_verified_at = null, age_verified_session = null
     where member_id = :memberId`,
-  parameters: { memberId: "uuid", now: "timestamptz", heldPhone: "text", heldNumber: "text" },
-  row: {},
 });
 
 export const releasePhone = statement({
   name: "account.release_phone",
   text: `delete from member_phones where phone = :phone and member_id = :memberId`,
-  parameters: { phone: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const releaseNumber = statement({
   name: "account.release_number",
   text: `delete from member_numbers where member_number = :memberNumber and member_id = :memberId`,
-  parameters: { memberNumber: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const releaseReferralCode = statement({
   name: "account.release_referral_code",
   text: `delete from referral_codes where referral_code = :referralCode and member_id = :memberId`,
-  parameters: { referralCode: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const forgetCodes = statement({
   name: "account.forget_codes",
   text: `delete from one_time_codes where phone = :phone`,
-  parameters: { phone: "text" },
-  row: {},
 });
 
 /** Messages to the phone or to the member that were never delivered and that nobody is sending now. */
@@ -81,21 +57,15 @@ export const dropMessages = statement({
       select id from graphile_worker._private_jobs
       where locked_at is null and (payload ->> 'phone' = :phone
         or payload ->> 'email' is not null and payload ->> 'memberId' = :memberId)))`,
-  parameters: { phone: "text", memberId: "text" },
-  row: { dropped: "int4" },
 });
 
 /** Accounts whose numbers have been held back long enough. */
 export const outlivedMembers = statement({
   name: "account.outlived_members",
   text: `select member_id from members where deleted_at < :deletedBefore order by deleted_at limit :limit`,
-  parameters: { deletedBefore: "timestamptz", limit: "int8" },
-  row: { member_id: "uuid" },
 });
 
 export const deleteMember = statement({
   name: "account.delete_member",
   text: `delete from members where member_id = :memberId and deleted_at is not null`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });

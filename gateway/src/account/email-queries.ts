@@ -5,8 +5,6 @@ export const holdEmail = statement({
   name: "account.hold_email",
   text: `select coalesce(email, '') as email, email_verified_at is not null as is_verified
     from members where member_id = :memberId for no key update`,
-  parameters: { memberId: "uuid" },
-  row: { email: "text", is_verified: "bool" },
 });
 
 /** The address that one-time codes may go to: its owner has opened a link. */
@@ -14,53 +12,40 @@ export const verifiedEmailOf = statement({
   name: "account.verified_email_of",
   text: `select email from members
     where member_id = :memberId and email_verified_at is not null and deleted_at is null`,
-  parameters: { memberId: "uuid" },
-  row: { email: "text" },
+  filled: ["email"],
 });
 
 /** A new address counts as not verified until its link was opened. */
 export const changeEmail = statement({
   name: "account.change_email",
   text: `update members set email = nullif(:email, ''), email_verified_at = null where member_id = :memberId`,
-  parameters: { memberId: "uuid", email: "text" },
-  row: {},
 });
 
 /** The same address in other letters: it stays verified. */
 export const respellEmail = statement({
   name: "account.respell_email",
   text: `update members set email = :email where member_id = :memberId`,
-  parameters: { memberId: "uuid", email: "text" },
-  row: {},
 });
 
 /** Whose the address is, in whatever letters. */
 export const emailHolder = statement({
   name: "account.email_holder",
   text: `select member_id from member_emails where email = lower(:email)`,
-  parameters: { email: "text" },
-  row: { member_id: "uuid" },
 });
 
 export const claimEmail = statement({
   name: "account.claim_email",
   text: `insert into member_emails (email, member_id) values (lower(:email), :memberId) on conflict do nothing`,
-  parameters: { email: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const releaseEmail = statement({
   name: "account.release_email",
   text: `delete from member_emails where email = lower(:email) and member_id = :memberId`,
-  parameters: { email: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const markEmailVerified = statement({
   name: "account.mark_email_verified",
   text: `update members set email_verified_at = :now where member_id = :memberId`,
-  parameters: { memberId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 /** What a member was sent, and when the last link went to this address: null if none did. */
@@ -70,8 +55,7 @@ export const emailSends = statement({
       (select max(l.created_at) from email_links l
         where l.member_id = :memberId and lower(l.email) = lower(:email)) as sent_at
     from email_sends s where s.member_id = :memberId`,
-  parameters: { memberId: "uuid", email: "text" },
-  row: { sends: "int4", window_started_at: "timestamptz", sent_at: "timestamptz?" },
+  nullable: ["sent_at"],
 });
 
 /**
@@ -91,43 +75,22 @@ export const countEmailSend = statement({
         and lower(l.email) = lower(:email) and l.created_at > :sentBefore)
       and (s.window_started_at <= :windowStartedBefore or s.sends < :maxSends)
     returning sends`,
-  parameters: {
-    memberId: "uuid",
-    email: "text",
-    now: "timestamptz",
-    sentBefore: "timestamptz",
-    windowStartedBefore: "timestamptz",
-    maxSends: "int4",
-  },
-  row: { sends: "int4" },
 });
 
 export const insertEmailLink = statement({
   name: "account.insert_email_link",
   text: `insert into email_links (member_id, link_hash, email, created_at, expires_at)
     values (:memberId, :linkHash, :email, :now, :expiresAt)`,
-  parameters: {
-    memberId: "uuid",
-    linkHash: "bytea",
-    email: "text",
-    now: "timestamptz",
-    expiresAt: "timestamptz",
-  },
-  row: {},
 });
 
 export const insertEmailLinkHash = statement({
   name: "account.insert_email_link_hash",
   text: `insert into email_link_hashes (link_hash, member_id) values (:linkHash, :memberId)`,
-  parameters: { linkHash: "bytea", memberId: "uuid" },
-  row: {},
 });
 
 export const memberOfEmailLink = statement({
   name: "account.member_of_email_link",
   text: `select member_id from email_link_hashes where link_hash = :linkHash`,
-  parameters: { linkHash: "bytea" },
-  row: { member_id: "uuid" },
 });
 
 /** Holds link and member until the transaction ends: of two requests with the same link, the second waits. */
@@ -138,54 +101,34 @@ export const holdEmailLink = statement({
     from email_links l join members m on m.member_id = l.member_id
     where l.member_id = :memberId and m.member_id = :memberId and l.link_hash = :linkHash and m.deleted_at is null
     for no key update`,
-  parameters: { memberId: "uuid", linkHash: "bytea" },
-  row: {
-    email: "text",
-    is_current: "bool",
-    expires_at: "timestamptz",
-    is_used: "bool",
-    is_verified: "bool",
-  },
 });
 
 export const useEmailLink = statement({
   name: "account.use_email_link",
   text: `update email_links set used_at = :now where member_id = :memberId and link_hash = :linkHash`,
-  parameters: { memberId: "uuid", linkHash: "bytea", now: "timestamptz" },
-  row: {},
 });
 
 export const deleteEmailLinks = statement({
   name: "account.delete_email_links",
   text: `delete from email_links where member_id = :memberId returning link_hash`,
-  parameters: { memberId: "uuid" },
-  row: { link_hash: "bytea" },
 });
 
 export const deleteEmailLinkHashes = statement({
   name: "account.delete_email_link_hashes",
   text: `delete from email_link_hashes where link_hash = any(:linkHashes::bytea[])`,
-  parameters: { linkHashes: "bytea[]" },
-  row: {},
 });
 
 export const deleteEmailSends = statement({
   name: "account.delete_email_sends",
   text: `delete from email_sends where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 export const deleteOldEmailLinks = statement({
   name: "account.delete_old_email_links",
   text: `delete from email_links where expires_at < :expiredBefore returning link_hash`,
-  parameters: { expiredBefore: "timestamptz" },
-  row: { link_hash: "bytea" },
 });
 
 export const deleteOldEmailSends = statement({
   name: "account.delete_old_email_sends",
   text: `delete from email_sends where sent_at < :sentBefore`,
-  parameters: { sentBefore: "timestamptz" },
-  row: {},
 });

@@ -5,15 +5,11 @@ export const spendCaptcha = statement({
   name: "account.spend_captcha",
   text: `insert into used_captchas (captcha_hash, expires_at) values (:captchaHash, :expiresAt)
     on conflict do nothing`,
-  parameters: { captchaHash: "bytea", expiresAt: "timestamptz" },
-  row: {},
 });
 
 export const deleteOldCaptchas = statement({
   name: "account.delete_old_captchas",
   text: `delete from used_captchas where expires_at <= :now`,
-  parameters: { now: "timestamptz" },
-  row: {},
 });
 
 /**
@@ -30,14 +26,6 @@ export const noteSignup = statement({
         else s.phones || excluded.phones end,
       since = case when s.since <= :startedBefore then excluded.since else s.since end
     returning :phoneHash = any(phones) as is_listed`,
-  parameters: {
-    subject: "text",
-    phoneHash: "bytea",
-    now: "timestamptz",
-    startedBefore: "timestamptz",
-    maxPhones: "int4",
-  },
-  row: { is_listed: "bool" },
 });
 
 /** How many phones each of the subjects has begun to register since then. */
@@ -45,79 +33,59 @@ export const phonesOfSources = statement({
   name: "account.phones_of_sources",
   text: `select subject, cardinality(phones) as phones from signup_sources
     where subject = any(:subjects) and since > :since`,
-  parameters: { subjects: "text[]", since: "timestamptz" },
-  row: { subject: "text", phones: "int4" },
 });
 
 export const deleteOldSignups = statement({
   name: "account.delete_old_signups",
   text: `delete from signup_sources where since <= :startedBefore`,
-  parameters: { startedBefore: "timestamptz" },
-  row: {},
 });
 
 export const networkBlocked = statement({
   name: "account.network_blocked",
   text: `select exists(select from blocked_networks where network >>= :address::text::inet) as is_blocked`,
-  parameters: { address: "text" },
-  row: { is_blocked: "bool" },
 });
 
 /** `prefixes`: the phone and all its beginnings. */
 export const phoneBlocked = statement({
   name: "account.phone_blocked",
   text: `select exists(select from blocked_phones where prefix = any(:prefixes::text[])) as is_blocked`,
-  parameters: { prefixes: "text[]" },
-  row: { is_blocked: "bool" },
 });
 
 /** How many ways of sending the phone's providers have refused since then. */
 export const refusedWays = statement({
   name: "account.refused_ways",
   text: `select count(*)::int as ways from refused_phones where phone = :phone and refused_at > :since`,
-  parameters: { phone: "text", since: "timestamptz" },
-  row: { ways: "int4" },
 });
 
 export const noteRefusal = statement({
   name: "account.note_refusal",
   text: `insert into refused_phones (phone, channel, refused_at) values (:phone, :channel, :now)
     on conflict (phone, channel) do update set refused_at = excluded.refused_at`,
-  parameters: { phone: "text", channel: "text", now: "timestamptz" },
-  row: {},
 });
 
 export const forgetRefusals = statement({
   name: "account.forget_refusals",
   text: `delete from refused_phones where phone = :phone`,
-  parameters: { phone: "text" },
-  row: {},
 });
 
 export const deleteOldRefusals = statement({
   name: "account.delete_old_refusals",
   text: `delete from refused_phones where refused_at <= :refusedBefore`,
-  parameters: { refusedBefore: "timestamptz" },
-  row: {},
 });
 
 export const clearBlockedPhones = statement({
   name: "account.clear_blocked_phones",
   text: `delete from blocked_phones`,
-  row: {},
 });
 
 export const addBlockedPhones = statement({
   name: "account.add_blocked_phones",
   text: `insert into blocked_phones (prefix) select distinct unnest(:entries::text[])`,
-  parameters: { entries: "text[]" },
-  row: {},
 });
 
 export const clearBlockedNetworks = statement({
   name: "account.clear_blocked_networks",
   text: `delete from blocked_networks`,
-  row: {},
 });
 
 /** `192.0.2.7/24` counts as the network it lies in. */
@@ -125,6 +93,4 @@ export const addBlockedNetworks = statement({
   name: "account.add_blocked_networks",
   text: `insert into blocked_networks (network)
     select distinct network(entry) from unnest(:entries::text[]::inet[]) as entries (entry)`,
-  parameters: { entries: "text[]" },
-  row: {},
 });

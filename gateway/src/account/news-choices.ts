@@ -12,8 +12,6 @@ import { isSessionSubscribed } from "./push-subscriptions.ts";
 const readChoices = statement({
   name: "account.read_news_choices",
   text: `select kind, by_email, by_whatsapp, by_push from news_choices where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: { kind: "text", by_email: "bool", by_whatsapp: "bool", by_push: "bool" },
 });
 
 const writeChoices = statement({
@@ -24,15 +22,6 @@ const writeChoices = statement({
       chosen (kind, by_email, by_whatsapp, by_push)
     on conflict (member_id, kind) do update set by_email = excluded.by_email,
       by_whatsapp = excluded.by_whatsapp, by_push = excluded.by_push, changed_at = excluded.changed_at`,
-  parameters: {
-    memberId: "uuid",
-    kinds: "text[]",
-    byEmail: "bool[]",
-    byWhatsapp: "bool[]",
-    byPush: "bool[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** Where news can go; `email` is null without a verified address. */
@@ -41,8 +30,7 @@ const reachable = statement({
   text: `select phone, case when email_verified_at is not null then email end as email,
       exists (select from push_subscriptions s where s.member_id = :memberId) as is_subscribed
     from members where member_id = :memberId and deleted_at is null`,
-  parameters: { memberId: "uuid" },
-  row: { phone: "text", email: "text?", is_subscribed: "bool" },
+  nullable: ["email"],
 });
 
 const kinds = Object.values(NewsKind);

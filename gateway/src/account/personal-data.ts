@@ -26,8 +26,7 @@ const readProfile = statement({
       'wasRecommended', referred_by is not null, 'registeredAt', created_at,
       'termsAcceptedAt', terms_accepted_at, 'ageConfirmedAt', age_verified_at) as profile, avatar, phone
     from members where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: { profile: json<Readonly<Record<string, Json>>>(), avatar: "text", phone: "text" },
+  json: { profile: json<Readonly<Record<string, Json>>>() },
 });
 
 const readSessions = statement({
@@ -37,8 +36,7 @@ const readSessions = statement({
       'notifiedAt', p.endpoint) as session
     from sessions s left join push_subscriptions p on p.member_id = :memberId and p.token_hash = s.token_hash
     where s.member_id = :memberId order by s.created_at desc limit 1000`,
-  parameters: { memberId: "uuid" },
-  row: { session: json<Json>() },
+  json: { session: json<Json>() },
 });
 
 /** Changes by customer service, without the name of the employee: that is the employee's data. */
@@ -46,8 +44,7 @@ const readServiceActs = statement({
   name: "account.read_service_acts",
   text: `select json_build_object('act', act, 'occurredAt', acted_at, 'before', before, 'after', after) as act
     from service_acts where member_id = :memberId order by acted_at desc limit 1000`,
-  parameters: { memberId: "uuid" },
-  row: { act: json<Json>() },
+  json: { act: json<Json>() },
 });
 
 /** Messages leave nothing behind but the time of the last code. */
@@ -55,31 +52,26 @@ const readMessages = statement({
   name: "account.read_messages",
   text: `select json_build_object('purpose', purpose, 'sentAt', sent_at, 'sends', sends) as message
     from one_time_codes where phone = :phone order by sent_at`,
-  parameters: { phone: "text" },
-  row: { message: json<Json>() },
+  json: { message: json<Json>() },
 });
 
 const readDevices = statement({
   name: "account.read_devices",
   text: `select json_build_object('lastLoginAt', last_login_at) as device
     from member_devices where member_id = :memberId order by last_login_at desc limit 1000`,
-  parameters: { memberId: "uuid" },
-  row: { device: json<Json>() },
+  json: { device: json<Json>() },
 });
 
 const readNewsChoices = statement({
   name: "account.read_own_news_choices",
   text: `select json_build_object('kind', kind, 'byEmail', by_email, 'byWhatsapp', by_whatsapp,
       'byPush', by_push, 'changedAt', changed_at) as choice from news_choices where member_id = :memberId order by kind`,
-  parameters: { memberId: "uuid" },
-  row: { choice: json<Json>() },
+  json: { choice: json<Json>() },
 });
 
 const forgetNewsChoices = statement({
   name: "account.forget_news_choices",
   text: `delete from news_choices where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 const readAvatar = async (db: Db, id: string): Promise<Json> => {

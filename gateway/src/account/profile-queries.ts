@@ -6,14 +6,6 @@ export const holdProfile = statement({
   text: `select full_name, coalesce(email, '') as email, coalesce(gender, '') as gender,
       coalesce(birth_date::text, '') as birth_date, profile_version
     from members where member_id = :memberId and deleted_at is null for no key update`,
-  parameters: { memberId: "uuid" },
-  row: {
-    full_name: "text",
-    email: "text",
-    gender: "text",
-    birth_date: "text",
-    profile_version: "int4",
-  },
 });
 
 /** `keepsAge`: whether the birth date leaves a confirmed age valid. */
@@ -24,12 +16,4 @@ export const changeProfile = statement({
       age_verified_session = case when :keepsAge::bool then age_verified_session end,
       profile_version = profile_version + 1
     where member_id = :memberId`,
-  parameters: {
-    memberId: "uuid",
-    fullName: "text",
-    gender: "text",
-    birthDate: "date",
-    keepsAge: "bool",
-  },
-  row: {},
 });

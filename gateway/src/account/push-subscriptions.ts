@@ -7,13 +7,9 @@ import { fail } from "../failure.ts";
 import type { SessionMember } from "../http/context.ts";
 import type { PushSubscription } from "../providers/web-push.ts";
 
-const sessionKey = { memberId: "uuid", tokenHash: "bytea" } as const;
-
 const findSubscription = statement({
   name: "account.find_push_subscription",
   text: `select subscribed_at from push_subscriptions where member_id = :memberId and token_hash = :tokenHash`,
-  parameters: sessionKey,
-  row: { subscribed_at: "timestamptz" },
 });
 
 /** A session that ends meanwhile leaves nothing behind: the key to it refuses. */
@@ -23,21 +19,11 @@ const putSubscription = statement({
     values (:memberId, :tokenHash, :endpoint, :p256dh, :auth, :now)
     on conflict (member_id, token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
       auth = excluded.auth, subscribed_at = excluded.subscribed_at`,
-  parameters: {
-    ...sessionKey,
-    endpoint: "text",
-    p256dh: "text",
-    auth: "text",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 const dropSubscription = statement({
   name: "account.drop_push_subscription",
   text: `delete from push_subscriptions where member_id = :memberId and token_hash = :tokenHash`,
-  parameters: sessionKey,
-  row: {},
 });
 
 /** The newest browsers of a member whose sessions still live. */
@@ -47,15 +33,11 @@ const liveSubscriptions = statement({
     join sessions s on s.member_id = :memberId and s.token_hash = p.token_hash
     where p.member_id = :memberId and s.expires_at > :now
     order by p.subscribed_at desc limit :limit`,
-  parameters: { memberId: "uuid", now: "timestamptz", limit: "int8" },
-  row: { endpoint: "text", p256dh: "text", auth: "text" },
 });
 
 const dropEndpoint = statement({
   name: "account.drop_push_endpoint",
   text: `delete from push_subscriptions where member_id = :memberId and endpoint = :endpoint`,
-  parameters: { memberId: "uuid", endpoint: "text" },
-  row: {},
 });
 
 /** So many browsers of one member are told at most. */

@@ -6,15 +6,11 @@ export const memberOfSession = statement({
     from sessions s join members m on m.member_id = s.member_id
     where s.member_id = :memberId and m.member_id = :memberId and s.token_hash = :tokenHash
       and s.fingerprint_hash = :device and s.expires_at > :now and m.deleted_at is null`,
-  parameters: { memberId: "uuid", tokenHash: "bytea", device: "bytea", now: "timestamptz" },
-  row: { is_age_verified: "bool", last_seen_at: "timestamptz" },
 });
 
 export const touchSession = statement({
   name: "account.touch_session",
   text: `update sessions set last_seen_at = :now where member_id = :memberId and token_hash = :tokenHash`,
-  parameters: { memberId: "uuid", tokenHash: "bytea", now: "timestamptz" },
-  row: {},
 });
 
 export const insertSession = statement({
@@ -22,22 +18,11 @@ export const insertSession = statement({
   text: `insert into sessions
       (member_id, token_hash, fingerprint_hash, user_agent, created_at, last_seen_at, expires_at)
     values (:memberId, :tokenHash, :device, :userAgent, :now, :now, :expiresAt)`,
-  parameters: {
-    memberId: "uuid",
-    tokenHash: "bytea",
-    device: "bytea",
-    userAgent: "text",
-    now: "timestamptz",
-    expiresAt: "timestamptz",
-  },
-  row: {},
 });
 
 export const deleteSession = statement({
   name: "account.delete_session",
   text: `delete from sessions where member_id = :memberId and token_hash = :tokenHash`,
-  parameters: { memberId: "uuid", tokenHash: "bytea" },
-  row: {},
 });
 
 /** The latest seen first. */
@@ -46,64 +31,43 @@ export const sessionsOfMember = statement({
   text: `select token_hash, user_agent, created_at, last_seen_at from sessions
     where member_id = :memberId and expires_at > :now
     order by last_seen_at desc, created_at desc limit :limit`,
-  parameters: { memberId: "uuid", now: "timestamptz", limit: "int8" },
-  row: {
-    token_hash: "bytea",
-    user_agent: "text",
-    created_at: "timestamptz",
-    last_seen_at: "timestamptz",
-  },
 });
 
 export const deleteOtherSessions = statement({
   name: "account.delete_other_sessions",
   text: `delete from sessions where member_id = :memberId and token_hash <> :tokenHash`,
-  parameters: { memberId: "uuid", tokenHash: "bytea" },
-  row: {},
 });
 
 export const deleteAllSessions = statement({
   name: "account.delete_all_sessions",
   text: `delete from sessions where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 export const deleteExpiredSessions = statement({
   name: "account.delete_expired_sessions",
   text: `delete from sessions where expires_at <= :now`,
-  parameters: { now: "timestamptz" },
-  row: {},
 });
 
 export const deviceOfMember = statement({
   name: "account.device_of_member",
   text: `select true as is_known from member_devices where member_id = :memberId and fingerprint_hash = :device`,
-  parameters: { memberId: "uuid", device: "bytea" },
-  row: { is_known: "bool" },
 });
 
 export const rememberDeviceOf = statement({
   name: "account.remember_device",
   text: `insert into member_devices (member_id, fingerprint_hash, last_login_at) values (:memberId, :device, :now)
     on conflict (member_id, fingerprint_hash) do update set last_login_at = excluded.last_login_at`,
-  parameters: { memberId: "uuid", device: "bytea", now: "timestamptz" },
-  row: {},
 });
 
 export const forgetDevices = statement({
   name: "account.forget_devices",
   text: `delete from member_devices where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** Devices without a login since then. */
 export const deleteOldDevices = statement({
   name: "account.delete_old_devices",
   text: `delete from member_devices where last_login_at < :before`,
-  parameters: { before: "timestamptz" },
-  row: {},
 });
 
 export const memberById = statement({
@@ -114,44 +78,23 @@ export const memberById = statement({
       age_verified_at is not null as is_age_verified, referral_code, profile_version,
       coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points
     from members where member_id = :memberId and deleted_at is null`,
-  parameters: { memberId: "uuid" },
-  row: {
-    member_id: "uuid",
-    member_number: "text",
-    phone: "text",
-    full_name: "text",
-    email: "text",
-    gender: "text",
-    birth_date: "text",
-    avatar: "text",
-    is_email_verified: "bool",
-    is_age_verified: "bool",
-    referral_code: "text",
-    profile_version: "int4",
-    points: "int8",
-  },
+  filled: ["referral_code"],
 });
 
 /** The directories of phones, member numbers and referral codes: they name the member, and nothing else. */
 export const holderOfPhone = statement({
   name: "account.holder_of_phone",
   text: `select member_id from member_phones where phone = any(:keys::text[])`,
-  parameters: { keys: "text[]" },
-  row: { member_id: "uuid" },
 });
 
 export const holderOfNumber = statement({
   name: "account.holder_of_number",
   text: `select member_id from member_numbers where member_number = any(:keys::text[])`,
-  parameters: { keys: "text[]" },
-  row: { member_id: "uuid" },
 });
 
 export const holderOfReferralCode = statement({
   name: "account.holder_of_referral_code",
   text: `select member_id from referral_codes where referral_code = any(:keys::text[])`,
-  parameters: { keys: "text[]" },
-  row: { member_id: "uuid" },
 });
 
 /** Holds the password as it was when it was compared: a change waits, or no row tells of one. */
@@ -159,15 +102,11 @@ export const holdCredentials = statement({
   name: "account.hold_credentials",
   text: `select true as unchanged from members
     where member_id = :memberId and password_hash = :passwordHash and deleted_at is null for share`,
-  parameters: { memberId: "uuid", passwordHash: "text" },
-  row: { unchanged: "bool" },
 });
 
 export const changePasswordHash = statement({
   name: "account.change_password_hash",
   text: `update members set password_hash = :passwordHash where member_id = :memberId and deleted_at is null`,
-  parameters: { memberId: "uuid", passwordHash: "text" },
-  row: {},
 });
 
 export const insertMember = statement({
@@ -175,43 +114,24 @@ export const insertMember = statement({
   text: `insert into members (member_id, member_number, phone, full_name, email, gender, birth_date,
       referral_code, referred_by, password_hash, terms_accepted_at, created_at)
     values (:memberId, :memberNumber, :phone, :fullName, nullif(:email, ''), nullif(:gender, ''), :birthDate, :referralCode, :referredBy, :passwordHash, :now, :now)`,
-  parameters: {
-    memberId: "uuid",
-    memberNumber: "text",
-    phone: "text",
-    fullName: "text",
-    email: "text",
-    gender: "text",
-    birthDate: "date",
-    referralCode: "text",
-    referredBy: "uuid?",
-    passwordHash: "text",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["referredBy"],
 });
 
 export const claimPhone = statement({
   name: "account.claim_phone",
   text: `insert into member_phones (phone, member_id) values (:phone, :memberId) on conflict do nothing`,
-  parameters: { phone: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const claimNumber = statement({
   name: "account.claim_number",
   text: `insert into member_numbers (member_number, member_id) values (:memberNumber, :memberId)
     on conflict do nothing`,
-  parameters: { memberNumber: "text", memberId: "uuid" },
-  row: {},
 });
 
 export const claimReferralCode = statement({
   name: "account.claim_referral_code",
   text: `insert into referral_codes (referral_code, member_id) values (:referralCode, :memberId)
     on conflict do nothing`,
-  parameters: { referralCode: "text", memberId: "uuid" },
-  row: {},
 });
 
 /** Changes nothing where the birth date has come to be after `bornBy` meanwhile. */
@@ -219,8 +139,6 @@ export const recordAge = statement({
   name: "account.record_age",
   text: `update members set age_verified_at = :now, age_verified_session = :tokenHash
     where member_id = :memberId and age_verified_at is null and (birth_date is null or birth_date <= :bornBy::date)`,
-  parameters: { memberId: "uuid", now: "timestamptz", tokenHash: "bytea", bornBy: "date" },
-  row: {},
 });
 
 /** The count after this one. */
@@ -229,34 +147,24 @@ export const countRegistration = statement({
   text: `insert into registration_counts as c (subject, day, count) values (:subject, :day, 1)
     on conflict (subject, day) do update set count = c.count + 1
     returning c.count`,
-  parameters: { subject: "text", day: "date" },
-  row: { count: "int4" },
 });
 
 export const registrationCount = statement({
   name: "account.registration_count",
   text: `select count from registration_counts where subject = :subject and day = :day`,
-  parameters: { subject: "text", day: "date" },
-  row: { count: "int4" },
 });
 
 export const deleteOldRegistrationCounts = statement({
   name: "account.delete_old_registration_counts",
   text: `delete from registration_counts where day < :before`,
-  parameters: { before: "date" },
-  row: {},
 });
 
 export const deleteOldLimits = statement({
   name: "account.delete_old_limits",
   text: `delete from rate_limits where expire < :before`,
-  parameters: { before: "int8" },
-  row: {},
 });
 
 export const memberStanding = statement({
   name: "account.member_standing",
   text: `select deleted_at is not null as is_deleted, referred_by from members where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: { is_deleted: "bool", referred_by: "uuid?" },
 });

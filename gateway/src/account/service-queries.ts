@@ -12,41 +12,18 @@ export const correctBirthDateOf = statement({
       profile_version = m.profile_version + 1
     from old where m.member_id = :memberId and old.member_id = m.member_id
     returning old.birth_date`,
-  parameters: { memberId: "uuid", birthDate: "date", keepsAge: "bool" },
-  row: { birth_date: "date?" },
 });
 
 export const movePhone = statement({
   name: "account.move_phone",
   text: `update members set phone = :newPhone where member_id = :memberId and phone = :phone and deleted_at is null`,
-  parameters: { memberId: "uuid", phone: "text", newPhone: "text" },
-  row: {},
 });
 
 export const insertServiceAct = statement({
   name: "account.insert_service_act",
   text: `insert into service_acts (member_id, act_id, acted_at, operator, act, before, after)
     values (:memberId, :actId, :now, :operator, :act, :before, :after)`,
-  parameters: {
-    memberId: "uuid",
-    actId: "uuid",
-    now: "timestamptz",
-    operator: "text",
-    act: "text",
-    before: "text",
-    after: "text",
-  },
-  row: {},
 });
-
-const actRow = {
-  member_id: "uuid",
-  acted_at: "timestamptz",
-  operator: "text",
-  act: "text",
-  before: "text",
-  after: "text",
-} as const;
 
 const actColumns = "member_id, acted_at, operator, act, before, after";
 
@@ -54,8 +31,6 @@ const actColumns = "member_id, acted_at, operator, act, before, after";
 export const lastServiceActs = statement({
   name: "account.last_service_acts",
   text: `select ${actColumns} from service_acts order by acted_at desc, act_id desc limit :limit`,
-  parameters: { limit: "int8" },
-  row: actRow,
 });
 
 /** The latest of one member. */
@@ -63,13 +38,9 @@ export const serviceActsOf = statement({
   name: "account.service_acts_of",
   text: `select ${actColumns} from service_acts where member_id = :memberId
     order by acted_at desc, act_id desc limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: actRow,
 });
 
 export const forgetServiceActs = statement({
   name: "account.forget_service_acts",
   text: `update service_acts set before = '', after = '' where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });

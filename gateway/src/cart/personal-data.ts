@@ -10,8 +10,7 @@ const readCart = statement({
     from carts c join cart_lines l using (member_id, cart_id) join products p using (product_id)
       left join products substitute on substitute.product_id = l.substitute_id
     where c.member_id = :memberId and c.closed_at is null order by l.added_at, l.product_id`,
-  parameters: { memberId: "uuid" },
-  row: { line: json<Json>() },
+  json: { line: json<Json>() },
 });
 
 /** The member's own vouchers, and those that orders have used. */
@@ -24,23 +23,18 @@ const readVouchers = statement({
         select m.voucher_id, false from member_vouchers m where m.member_id = :memberId) had
       group by had.voucher_id) mine
     join vouchers v on v.voucher_id = mine.voucher_id order by v.voucher_id`,
-  parameters: { memberId: "uuid" },
-  row: { voucher: json<Json>() },
+  json: { voucher: json<Json>() },
 });
 
 const forgetVouchers = statement({
   name: "cart.forget_vouchers",
   text: `delete from member_vouchers where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** Lines go with their cart. */
 const forgetCarts = statement({
   name: "cart.forget_carts",
   text: `delete from carts where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** What the member has put into the cart, and the vouchers; those of orders stay with the orders. */

@@ -36,28 +36,11 @@ export const productsById = statement({
     from products p
     left join pictures picture on picture.picture = p.picture
     where p.product_id = any(:productIds::bigint[])`,
-  parameters: { productIds: "int8[]", now: "timestamptz" },
-  row: {
-    product_id: "int8",
-    sku: "text",
-    name: "text",
-    slug: "text",
-    picture: "text?",
-    picture_width: "int4?",
-    picture_height: "int4?",
+  nullable: ["picture_width", "picture_height"],
+  json: {
     unit: json<"g" | "ml" | "pcs">(),
-    net_content: "int4",
-    pack_label: "text",
-    min_quantity: "int4",
-    max_quantity: "int4",
-    is_age_restricted: "bool",
-    is_active: "bool",
-    category_path: "int8[]",
-    weight_g: "int4",
     channel: json<"store" | "warehouse" | "seller">(),
-    seller_id: "int8?",
     promotions: json<readonly TimedOffer[]>(),
-    assortment: "int8",
   },
 });
 
@@ -105,7 +88,10 @@ export const ratesJson = (storeIdsSql: string): string => `coalesce((
         from delivery_rates r left join stores rated on rated.store_code = r.store_code
         where r.store_code is null or rated.store_id = any(${storeIdsSql})), '[]')`;
 
-/** The member's cart with its lines, in the order in which they were added, and the fees of its store. */
+/**
+ * The member's cart with its lines, in the order in which they were added, and the fees of its store.
+ * `points`: A-Poin of the member. `assortment`: the version of the catalogue to which its products are to belong.
+ */
 export const activeCart = statement({
   name: "cart.active_cart",
   text: `select c.cart_id, c.store_id, coalesce(c.voucher_code, '') as voucher_code,
@@ -121,18 +107,10 @@ export const activeCart = statement({
         where l.member_id = :memberId and l.cart_id = c.cart_id
         order by l.added_at, l.product_id) line), '[]') as lines
     from carts c where c.member_id = :memberId and c.closed_at is null`,
-  parameters: { memberId: "uuid" },
-  row: {
-    cart_id: "uuid",
-    store_id: "int8",
-    voucher_code: "text",
-    open_order_id: "uuid?",
-    /** A-Poin of the member. */
-    points: "int8",
+  nullable: ["open_order_id"],
+  json: {
     rates: json<readonly RateRow[]>(),
     shortage_choice: json<ShortageChoice>(),
-    /** The version of the catalogue to which its products are to belong. */
-    assortment: "int8",
     lines: json<readonly StoredLine[]>(),
   },
 });
@@ -141,8 +119,6 @@ export const activeCart = statement({
 export const sellersById = statement({
   name: "cart.sellers_by_id",
   text: `select store_id, name, is_active from stores where store_id = any(:sellerIds::bigint[])`,
-  parameters: { sellerIds: "int8[]" },
-  row: { store_id: "int8", name: "text", is_active: "bool" },
 });
 
 /**
@@ -159,23 +135,13 @@ export const offersOfStores = statement({
       using (store_id, product_id)
     left join promotions cut on cut.promotion_id = o.promotion_id and cut.kind = 'price_cut'
     where o.store_id = any(:storeIds::bigint[]) and o.product_id = any(:productIds::bigint[])`,
-  parameters: { storeIds: "int8[]", productIds: "int8[]", openOrderId: "uuid?" },
-  row: {
-    store_id: "int8",
-    product_id: "int8",
-    price: "int8",
-    list_price: "int8",
-    available: "int4",
-    promotion_label: "text",
-  },
+  nullable: ["openOrderId"],
 });
 
 /** Writers of one cart wait for each other here, so that the limit of its lines holds. */
 export const lockActiveCart = statement({
   name: "cart.lock_active_cart",
   text: `select c.cart_id, c.store_id from carts c where c.member_id = :memberId and c.closed_at is null for update`,
-  parameters: { memberId: "uuid" },
-  row: { cart_id: "uuid", store_id: "int8" },
 });
 
 /** What the member chose for short products holds for the next cart, too. */
@@ -186,24 +152,18 @@ export const insertCart = statement({
       :now::timestamptz, :now::timestamptz
     from (select shortage_choice from carts where member_id = :memberId order by cart_id desc limit 1) last
     on conflict (member_id) where closed_at is null do nothing`,
-  parameters: { memberId: "uuid", cartId: "uuid", storeId: "int8", now: "timestamptz" },
-  row: {},
 });
 
 export const moveCart = statement({
   name: "cart.move_cart",
   text: `update carts set store_id = :storeId, updated_at = :now
     where member_id = :memberId and cart_id = :cartId`,
-  parameters: { memberId: "uuid", cartId: "uuid", storeId: "int8", now: "timestamptz" },
-  row: {},
 });
 
 export const closeCart = statement({
   name: "cart.close_cart",
   text: `update carts set closed_at = :now, updated_at = :now
     where member_id = :memberId and cart_id = :cartId and closed_at is null`,
-  parameters: { memberId: "uuid", cartId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 /** `prices` are those that the shopper sees now. */
@@ -217,23 +177,12 @@ export const putLines = statement({
     on conflict (member_id, cart_id, product_id)
     do update set quantity = excluded.quantity, price_seen = excluded.price_seen,
       refilled_from = null, refilled_over = 0`,
-  parameters: {
-    memberId: "uuid",
-    cartId: "uuid",
-    productIds: "int8[]",
-    quantities: "int4[]",
-    prices: "int8[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const deleteLines = statement({
   name: "cart.delete_lines",
   text: `delete from cart_lines
     where member_id = :memberId and cart_id = :cartId and product_id = any(:productIds::bigint[])`,
-  parameters: { memberId: "uuid", cartId: "uuid", productIds: "int8[]" },
-  row: {},
 });
 
 /** Lines that did not go into the order move to the cart that follows. */
@@ -241,15 +190,11 @@ export const moveLines = statement({
   name: "cart.move_lines",
   text: `update cart_lines set cart_id = :nextCartId
     where member_id = :memberId and cart_id = :cartId and product_id = any(:productIds::bigint[])`,
-  parameters: { memberId: "uuid", cartId: "uuid", nextCartId: "uuid", productIds: "int8[]" },
-  row: {},
 });
 
 export const branchOf = statement({
   name: "cart.branch_of",
   text: `select s.name from stores s where s.store_id = :storeId`,
-  parameters: { storeId: "int8" },
-  row: { name: "text" },
 });
 
 /** A store, and whether its member has a main address and any store sends there. */
@@ -263,6 +208,5 @@ export const branchOfMember = statement({
       left join lateral ${storesCovering({ latitude: "a.latitude", longitude: "a.longitude" }, "1")} near on true
       where a.member_id = :memberId and a.is_main) main on true
     where s.store_id = :storeId`,
-  parameters: { memberId: "uuid", storeId: "int8" },
-  row: { name: "text", warehouse_code: "text?", has_address: "bool", is_served: "bool" },
+  nullable: ["warehouse_code"],
 });

@@ -13,33 +13,16 @@ export const refillLines = statement({
     on conflict (member_id, cart_id, product_id)
     do update set quantity = excluded.quantity, price_seen = excluded.price_seen,
       refilled_from = excluded.refilled_from, refilled_over = excluded.refilled_over`,
-  parameters: {
-    memberId: "uuid",
-    cartId: "uuid",
-    source: "uuid",
-    productIds: "int8[]",
-    quantities: "int4[]",
-    prices: "int8[]",
-    before: "int4[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
-
-const refillKey = { memberId: "uuid", cartId: "uuid", source: "uuid" } as const;
 
 export const dropRefilled = statement({
   name: "cart.drop_refilled",
   text: `delete from cart_lines
     where member_id = :memberId and cart_id = :cartId and refilled_from = :source and refilled_over = 0`,
-  parameters: refillKey,
-  row: {},
 });
 
 export const lowerRefilled = statement({
   name: "cart.lower_refilled",
   text: `update cart_lines set quantity = refilled_over, refilled_from = null, refilled_over = 0
     where member_id = :memberId and cart_id = :cartId and refilled_from = :source and refilled_over > 0`,
-  parameters: refillKey,
-  row: {},
 });

@@ -18,23 +18,9 @@ export const restoreLines = statement({
       and substitute.channel = p.channel and substitute.seller_id is not distinct from p.seller_id
       and (:isAgeVerified or not substitute.is_age_restricted)
     on conflict (member_id, cart_id, product_id) do nothing`,
-  parameters: {
-    memberId: "uuid",
-    cartId: "uuid",
-    productIds: "int8[]",
-    quantities: "int4[]",
-    pricesSeen: "int8[]",
-    choices: "text[]",
-    substituteIds: "int8[]",
-    isAgeVerified: "bool",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const countLines = statement({
   name: "cart.count_lines",
   text: `select count(*)::int4 as lines from cart_lines where member_id = :memberId and cart_id = :cartId`,
-  parameters: { memberId: "uuid", cartId: "uuid" },
-  row: { lines: "int4" },
 });

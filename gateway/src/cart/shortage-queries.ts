@@ -6,20 +6,11 @@ export const setBasketShortage = statement({
   name: "cart.set_basket_shortage",
   text: `update carts set shortage_choice = :choice, updated_at = :now
     where member_id = :memberId and cart_id = :cartId`,
-  parameters: { memberId: "uuid", cartId: "uuid", choice: "text", now: "timestamptz" },
-  row: {},
 });
 
 export const setLineShortage = statement({
   name: "cart.set_line_shortage",
   text: `update cart_lines set shortage_choice = :choice, substitute_id = :substituteId
     where member_id = :memberId and cart_id = :cartId and product_id = :productId`,
-  parameters: {
-    memberId: "uuid",
-    cartId: "uuid",
-    productId: "int8",
-    choice: "text?",
-    substituteId: "int8?",
-  },
-  row: {},
+  nullable: ["choice", "substituteId"],
 });

@@ -23,19 +23,10 @@ const brandsWhere = (condition: string, order: string): string => `
   group by w.brand_id, w.name, w.slug, w.position
   order by w.position`;
 
-const brandRow = {
-  brand_id: "int8",
-  name: "text",
-  slug: "text",
-  product_count: "int8",
-  picture: "text?",
-} as const;
-
 export const brandsByInitial = statement({
   name: "catalogue.brands_by_initial",
   text: brandsWhere("b.initial = :initial", "true"),
-  parameters: { initial: "bpchar", limit: "int8" },
-  row: brandRow,
+  nullable: ["picture"],
 });
 
 /** Names that begin with the text come first. */
@@ -45,8 +36,7 @@ export const brandsWithText = statement({
     `${plainName} like '%' || :plainText::text || '%'`,
     `${plainName} not like :plainText::text || '%'`,
   ),
-  parameters: { plainText: "text", limit: "int8" },
-  row: brandRow,
+  nullable: ["picture"],
 });
 
 /** The names that are spelt most like the text. */
@@ -56,8 +46,7 @@ export const brandsLikeText = statement({
     `similarity(${plainName}, :plainText) >= 0.3`,
     `similarity(${plainName}, :plainText) desc`,
   ),
-  parameters: { plainText: "text", limit: "int8" },
-  row: brandRow,
+  nullable: ["picture"],
 });
 
 /** The letters under which there is a brand with products, `#` last. */
@@ -67,5 +56,4 @@ export const brandInitials = statement({
     from (select distinct initial from brands) letter
     where exists (select 1 from brands b where b.initial = letter.initial and exists (${productsOfBrand}))
     order by letter.initial = '#', letter.initial`,
-  row: { initial: "bpchar" },
 });

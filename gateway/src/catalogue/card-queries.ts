@@ -123,17 +123,6 @@ export const selectCards = statement({
         ${productJoins}
         cross join lateral (select ${productColumns}) as product), '[]') as products
     from catalogue_version`,
-  parameters: {
-    productIds: "int8[]",
-    offeringStoreIds: "int8?[]",
-    storeIds: "int8[]",
-    missingIds: "int8[]",
-  },
-  row: {
-    version: "int8",
-    assortment: "int8",
-    offers: "bytea",
-    promotions: json<readonly PromotionPart[]>(),
-    products: json<readonly ProductPart[]>(),
-  },
+  nullable: ["offeringStoreIds[]"],
+  json: { promotions: json<readonly PromotionPart[]>(), products: json<readonly ProductPart[]>() },
 });

@@ -8,8 +8,6 @@ const ownPopularSearches = statement({
   name: "catalogue.own_popular_searches",
   text: `select keyword from popular_searches where starts_at <= :now and ends_at > :now
     order by position, keyword limit :limit`,
-  parameters: { now: "timestamptz", limit: "int8" },
-  row: { keyword: "text" },
 });
 
 /** What the search box offers before anything is typed: the retailer's keywords, then those of the assortment. */

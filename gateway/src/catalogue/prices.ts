@@ -68,21 +68,16 @@ const update = (suspects: string) => `
 const refreshAll = statement({
   name: "catalogue.refresh_prices",
   text: update("true"),
-  parameters: { storeId: "int8", now: "timestamptz" },
-  row: {},
 });
 
 const refreshPromoted = statement({
   name: "catalogue.refresh_promoted_prices",
   text: update(`o.promotion_id is not null or o.product_id in (select product_id from running)`),
-  parameters: { storeId: "int8", now: "timestamptz" },
-  row: {},
 });
 
 const storeIds = statement({
   name: "catalogue.store_ids",
   text: "select store_id from stores order by store_id",
-  row: { store_id: "int8" },
 });
 
 /** Store by store in ascending order: on a sharded table each statement locks rows of one shard. */

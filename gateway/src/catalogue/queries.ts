@@ -24,15 +24,7 @@ export const activeCategories = statement({
       and exists (select from products p
         where p.is_active and p.category_path @> array[c.category_id])
     order by cardinality(c.path), c.position, c.name`,
-  row: {
-    category_id: "int8",
-    parent_id: "int8?",
-    name: "text",
-    slug: "text",
-    picture: "text?",
-    picture_width: "int4?",
-    picture_height: "int4?",
-  },
+  nullable: ["picture_width", "picture_height"],
 });
 
 export interface ChildCategory {
@@ -53,17 +45,8 @@ export const categoryById = statement({
         as children
     from categories c left join categories parent on parent.category_id = c.parent_id
     where c.category_id = :categoryId and c.is_active`,
-  parameters: { categoryId: "int8" },
-  row: {
-    category_id: "int8",
-    name: "text",
-    slug: "text",
-    level: "int4",
-    parent_id: "int8?",
-    parent_name: "text?",
-    parent_slug: "text?",
-    children: json<readonly ChildCategory[]>(),
-  },
+  nullable: ["parent_id", "parent_name", "parent_slug"],
+  json: { children: json<readonly ChildCategory[]>() },
 });
 
 export interface CategoryStep {
@@ -112,13 +95,8 @@ export const productById = statement({
         limit ${maxSizes}) as size) as sizes
     from products p ${productJoins}
     where p.product_id = :productId and p.is_active`,
-  parameters: { productId: "int8" },
-  row: {
+  json: {
     product: json<ProductPart>(),
-    sku: "text",
-    description: "text",
-    weight_g: "int4",
-    category_id: "int8",
     pack_facts: json<PackFacts>(),
     pictures: json<readonly Picture[]>(),
     breadcrumb: json<readonly CategoryStep[]>(),
@@ -141,8 +119,8 @@ export const offerOfStore = statement({
           and running.starts_at <= :now and running.ends_at > :now), '[]') as promotions
     from store_products o ${promotionJoin}
     where o.store_id = :storeId and o.product_id = :productId`,
-  parameters: { now: "timestamptz", storeId: "int8?", productId: "int8" },
-  row: { offer: json<OfferPart>(), promotions: json<readonly ProductPromotion[]>() },
+  nullable: ["storeId"],
+  json: { offer: json<OfferPart>(), promotions: json<readonly ProductPromotion[]>() },
 });
 
 /** Whether a brand `b` has a product that is sold. */
@@ -151,8 +129,6 @@ export const productsOfBrand = `select 1 from products p where p.brand_id = b.br
 export const brandById = statement({
   name: "catalogue.brand_by_id",
   text: "select brand_id, name, slug from brands where brand_id = :brandId",
-  parameters: { brandId: "int8" },
-  row: { brand_id: "int8", name: "text", slug: "text" },
 });
 
 const promotionColumns = `r.promotion_id, r.slug, r.name, r.description, r.label, r.kind, r.picture,
@@ -160,32 +136,16 @@ const promotionColumns = `r.promotion_id, r.slug, r.name, r.description, r.label
   from promotions r left join pictures picture using (picture)
   where r.starts_at <= :now and r.ends_at > :now`;
 
-const promotionRow = {
-  promotion_id: "int8",
-  slug: "text",
-  name: "text",
-  description: "text",
-  label: "text",
-  kind: "text",
-  picture: "text?",
-  picture_width: "int4?",
-  picture_height: "int4?",
-  starts_at: "timestamptz",
-  ends_at: "timestamptz",
-} as const;
-
 export const runningPromotions = statement({
   name: "catalogue.running_promotions",
   text: `select ${promotionColumns} order by r.position, r.promotion_id limit 100`,
-  parameters: { now: "timestamptz" },
-  row: promotionRow,
+  nullable: ["picture_width", "picture_height"],
 });
 
 export const runningPromotionById = statement({
   name: "catalogue.running_promotion_by_id",
   text: `select ${promotionColumns} and r.promotion_id = :promotionId`,
-  parameters: { now: "timestamptz", promotionId: "int8" },
-  row: promotionRow,
+  nullable: ["picture_width", "picture_height"],
 });
 
 /** What the page of a promotion says, in Markdown. */
@@ -193,8 +153,6 @@ export const promotionText = statement({
   name: "catalogue.promotion_text",
   text: `select written.body from promotions r join promotion_texts written using (promotion_code)
     where r.promotion_id = :promotionId`,
-  parameters: { promotionId: "int8" },
-  row: { body: "text" },
 });
 
 /** Titles and texts that the head office wrote for a page, e.g. `category:12`: of those shown, what began last. */
@@ -203,14 +161,6 @@ export const seoOfPage = statement({
   text: `select keyword, meta_title, meta_description, seo_text, automation_link_title
     from seo_texts
     where page = :page and starts_at <= :now and ends_at > :now order by starts_at desc limit 1`,
-  parameters: { page: "text", now: "timestamptz" },
-  row: {
-    keyword: "text",
-    meta_title: "text",
-    meta_description: "text",
-    seo_text: "text",
-    automation_link_title: "text",
-  },
 });
 
 const sitemapRow = { slug: "text", changed_at: "timestamptz?", total: "int8" } as const;

@@ -13,15 +13,12 @@ export interface Versions {
 export const readVersion = statement({
   name: "catalogue.read_version",
   text: "select version, assortment from catalogue_version",
-  row: { version: "int8", assortment: "int8" },
 });
 
 const bumpVersion = statement({
   name: "catalogue.bump_version",
   text: `update catalogue_version
     set version = version + 1, assortment = assortment + :by::int, changed_at = :now`,
-  parameters: { now: "timestamptz", by: "int4" },
-  row: {},
 });
 
 /**

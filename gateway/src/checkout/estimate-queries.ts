@@ -13,15 +13,8 @@ export const feeTable = statement({
     union all
     (select to_json(r.delivery_type), r.up_to_m, r.up_to_g, r.fee, r.free_from, r.minimum, true
       from delivery_rates r where r.store_code is not null limit 1)`,
-  row: {
-    delivery_type: json<DeliveryType>(),
-    up_to_m: "int4?",
-    up_to_g: "int4?",
-    fee: "int8",
-    free_from: "int8?",
-    minimum: "int8",
-    is_of_store: "bool",
-  },
+  nullable: ["up_to_m", "up_to_g", "free_from"],
+  json: { delivery_type: json<DeliveryType>() },
 });
 
 const givenPoint = { latitude: ":latitude", longitude: ":longitude" };
@@ -34,15 +27,6 @@ export const sendersTo = statement({
       ${ratesJson("array[s.store_id, w.store_id]")} as rates
     from ${storesCovering(givenPoint, "1")} s
     left join stores w on w.store_id = s.warehouse_id`,
-  parameters: { latitude: "float8", longitude: "float8" },
-  row: {
-    store_id: "int8",
-    name: "text",
-    distance: "float8",
-    offers_instant: "bool",
-    offers_sameday: "bool",
-    warehouse_id: "int8?",
-    warehouse_distance: "float8",
-    rates: json<readonly RateRow[]>(),
-  },
+  nullable: ["warehouse_id"],
+  json: { rates: json<readonly RateRow[]>() },
 });

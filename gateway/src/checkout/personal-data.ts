@@ -6,8 +6,6 @@ import type { Json, PersonalData } from "../personal-data/part.ts";
 const forgetMemberKeys = statement({
   name: "checkout.forget_member_keys",
   text: `delete from idempotency_keys where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** Rows of each kind in a member's download at most. */
@@ -21,8 +19,7 @@ const readPayments = statement({
     from payments p
     join orders o on o.member_id = :memberId and o.order_id = p.order_id
     where p.member_id = :memberId order by p.created_at desc limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { payment: json<Json>() },
+  json: { payment: json<Json>() },
 });
 
 /** Newest first. */
@@ -34,16 +31,13 @@ const readRefunds = statement({
     from refunds r
     join orders o on o.member_id = :memberId and o.order_id = r.order_id
     where r.member_id = :memberId order by r.created_at desc limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { refund: json<Json>() },
+  json: { refund: json<Json>() },
 });
 
 /** Money of the member that has not gone back yet. */
 const hasOpenRefunds = statement({
   name: "checkout.has_open_refunds",
   text: `select exists (select from refunds where member_id = :memberId and state <> 'done') as is_open`,
-  parameters: { memberId: "uuid" },
-  row: { is_open: "bool" },
 });
 
 /** The amounts stay for the books; the bank accounts do not. */
@@ -51,8 +45,6 @@ const forgetAccounts = statement({
   name: "checkout.forget_accounts",
   text: `update refunds set bank_name = '', account_number = '', account_name = ''
     where member_id = :memberId and account_number <> ''`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** Payments, refunds, and answers to repeated requests, kept for two days; they say nothing that the orders do not. */

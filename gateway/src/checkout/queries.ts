@@ -38,22 +38,7 @@ export const storeServices = statement({
       coalesce(s.is_active and s.kind = 'store'
         and ${coversPoint({ latitude: ":latitude", longitude: ":longitude" })}, false) as covers
     from stores s where s.store_id = :storeId`,
-  parameters: {
-    storeId: "int8",
-    senderIds: "int8[]",
-    fromDate: "date",
-    now: "timestamptz",
-    latitude: "float8",
-    longitude: "float8",
-  },
-  row: {
-    covers: "bool",
-    opens_at: "time",
-    closes_at: "time",
-    time_zone: "text",
-    offers_instant: "bool",
-    offers_sameday: "bool",
-    slot_capacity: "int4?",
+  json: {
     distances: json<readonly Distance[]>(),
     rates: json<readonly RateRow[]>(),
     booked: json<readonly BookedSlot[]>(),
@@ -61,23 +46,17 @@ export const storeServices = statement({
   },
 });
 
-/** `has_begun`: store or courier have reported something of it. */
+/**
+ * `has_begun`: store or courier have reported something of it.
+ * `is_own`: made from a cart of this shop.
+ */
 export const lockOrderToCancel = statement({
   name: "checkout.lock_order_to_cancel",
   text: `select to_json(o.status) as status, to_json(o.order_type) as order_type, o.total_final, o.total_points,
       exists (select from deliveries d where d.member_id = :memberId and d.order_id = o.order_id
         and d.status_id is not null) as has_begun, o.cart_id is not null as is_own
     from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    status: json<OrderStatus>(),
-    order_type: json<OrderType>(),
-    total_final: "int8",
-    total_points: "int8",
-    has_begun: "bool",
-    /** Made from a cart of this shop. */
-    is_own: "bool",
-  },
+  json: { status: json<OrderStatus>(), order_type: json<OrderType>() },
 });
 
 /** What an order wanted, and from whom. */
@@ -87,8 +66,7 @@ export const orderedItems = statement({
     from order_lines l
     join deliveries d using (member_id, delivery_id)
     where l.member_id = :memberId and l.order_id = :orderId order by l.line_no`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { sender_id: "int8", product_id: "int8", product_name: "text", quantity: "int4" },
+  filled: ["sender_id", "product_id"],
 });
 
 /** What stores have of products now. */
@@ -96,8 +74,6 @@ export const availableUnits = statement({
   name: "checkout.available_units",
   text: `select store_id, product_id, available from store_products
     where store_id = any(:storeIds::bigint[]) and product_id = any(:productIds::bigint[])`,
-  parameters: { storeIds: "int8[]", productIds: "int8[]" },
-  row: { store_id: "int8", product_id: "int8", available: "int4" },
 });
 
 /** Products that came into the cart after the order was made of it. */
@@ -106,8 +82,6 @@ export const productsBesideOrder = statement({
   text: `select c.product_id from orders o join cart_lines c on c.member_id = :memberId and c.cart_id = o.cart_id
     where o.member_id = :memberId and o.order_id = :orderId and not exists (select from order_lines l
       where l.member_id = :memberId and l.order_id = :orderId and l.product_id = c.product_id)`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { product_id: "int8" },
 });
 
 /** Waits for a request with the same key that is being carried out; no row is written when it is known. */
@@ -115,30 +89,19 @@ export const claimKey = statement({
   name: "checkout.claim_key",
   text: `insert into idempotency_keys (member_id, scope, key, request_hash, created_at)
     values (:memberId, :scope, :key, :requestHash, :now) on conflict (member_id, scope, key) do nothing`,
-  parameters: {
-    memberId: "uuid",
-    scope: "text",
-    key: "text",
-    requestHash: "bytea",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const answerOfKey = statement({
   name: "checkout.answer_of_key",
   text: `select request_hash, answer::text as answer from idempotency_keys
     where member_id = :memberId and scope = :scope and key = :key`,
-  parameters: { memberId: "uuid", scope: "text", key: "text" },
-  row: { request_hash: "bytea", answer: "text?" },
+  nullable: ["answer"],
 });
 
 export const keepAnswer = statement({
   name: "checkout.keep_answer",
   text: `update idempotency_keys set answer = :answer::text::jsonb
     where member_id = :memberId and scope = :scope and key = :key`,
-  parameters: { memberId: "uuid", scope: "text", key: "text", answer: "text" },
-  row: {},
 });
 
 /** What an equal request under another key was answered that made this order. */
@@ -147,13 +110,9 @@ export const answerThatMade = statement({
   text: `select answer::text as answer from idempotency_keys
     where member_id = :memberId and scope = :scope and request_hash = :requestHash
       and answer->'order'->>'orderId' = :orderId::text limit 1`,
-  parameters: { memberId: "uuid", scope: "text", requestHash: "bytea", orderId: "text" },
-  row: { answer: "text" },
 });
 
 export const forgetKeys = statement({
   name: "checkout.forget_keys",
   text: `delete from idempotency_keys where created_at < :before`,
-  parameters: { before: "timestamptz" },
-  row: {},
 });

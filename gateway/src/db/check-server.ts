@@ -3,6 +3,10 @@ import { statement, type StatementRow } from "./statement.ts";
 
 const extensions = ["pg_trgm", "unaccent", "fuzzystrmatch"];
 
+/**
+ * `connections`: those that no administrator keeps for themselves. `own_limit`: of the role or the database, whichever is
+ * less; null where neither has one.
+ */
 const readFacts = statement({
   name: "db.server_facts",
   text: `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as version_number,
@@ -21,27 +25,7 @@ const readFacts = statement({
       array(select name from unnest(:extensions::text[]) name
         where not exists (select from pg_available_extensions known where known.name = name.name)) as unknown_extensions
     from pg_database database, pg_roles role where database.datname = current_database() and role.rolname = current_user`,
-  parameters: { extensions: "text[]" },
-  row: {
-    version: "text",
-    version_number: "int4",
-    encoding: "text",
-    folds_letters: "bool",
-    has_old_collation: "bool?",
-    /** Those that no administrator keeps for themselves. */
-    connections: "int4",
-    /** Of the role or the database, whichever is less; null where neither has one. */
-    own_limit: "int4?",
-    has_jit: "bool",
-    has_autovacuum: "bool",
-    survives_a_crash: "bool",
-    isolation: "text",
-    is_read_only: "bool",
-    may_create: "bool",
-    may_copy: "bool",
-    missing_extensions: "text[]",
-    unknown_extensions: "text[]",
-  },
+  nullable: ["has_old_collation", "own_limit"],
 });
 
 export type ServerFacts = StatementRow<typeof readFacts>;

@@ -1,5 +1,5 @@
 import { many, one, run, type Db, type Tx } from "./database.ts";
-import { json, statement } from "./statement.ts";
+import { statement } from "./statement.ts";
 
 /** Jobs whose last try has failed; the queue leaves them alone. Payloads hold people's data and stay out. */
 const deadJobs = statement({
@@ -8,22 +8,13 @@ const deadJobs = statement({
     from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null
     order by id limit :limit`,
-  parameters: { limit: "int8" },
-  row: {
-    id: "int8",
-    task_identifier: "text",
-    attempts: "int2",
-    last_error: "text",
-    updated_at: "timestamptz",
-  },
+  filled: ["id", "task_identifier", "attempts", "updated_at"],
 });
 
 const replayJobs = statement({
   name: "jobs.replay",
   text: `select count(*)::int4 as replayed
     from graphile_worker.reschedule_jobs(job_ids => :jobIds::bigint[], run_at => now(), attempts => 0)`,
-  parameters: { jobIds: "int8[]" },
-  row: { replayed: "int4" },
 });
 
 const removeDeadJobs = statement({
@@ -32,22 +23,16 @@ const removeDeadJobs = statement({
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null
         and task_identifier = any(:tasks) and updated_at < :before))`,
-  parameters: { tasks: "text[]", before: "timestamptz" },
-  row: { removed: "int4" },
 });
 
 const addDeadJob = statement({
   name: "jobs.add_dead",
   text: `select id from graphile_worker.add_job(:task, payload => :payload::json, max_attempts => :maxAttempts::int)`,
-  parameters: { task: "text", payload: json<unknown>(), maxAttempts: "int4" },
-  row: { id: "int8" },
 });
 
 const failJob = statement({
   name: "jobs.fail",
   text: `select id from graphile_worker.permanently_fail_jobs(job_ids => :jobIds::bigint[], error_message => :reason)`,
-  parameters: { jobIds: "int8[]", reason: "text" },
-  row: { id: "int8" },
 });
 
 const shown = 1_000;

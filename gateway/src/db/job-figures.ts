@@ -9,7 +9,6 @@ const jobFigures = statement({
       coalesce(extract(epoch from now() - min(run_at) filter
         (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as delay_seconds
     from graphile_worker.jobs`,
-  row: { due: "int4", dead: "int4", delay_seconds: "float8" },
 });
 
 /** The state of the queue: jobs that wait for a worker, jobs that failed for good, and the longest wait. */

@@ -1,21 +1,12 @@
 import { one, type Tx } from "./database.ts";
-import { json, statement } from "./statement.ts";
+import { statement } from "./statement.ts";
 
 const addJobStatement = statement({
   name: "jobs.add",
   text: `select graphile_worker.add_job(:task, payload => :payload::json, 
       run_at => coalesce(:runAt::timestamptz, now() + make_interval(secs => :delaySeconds::float8)),
       job_key => :key::text, job_key_mode => :keyMode::text, max_attempts => :maxAttempts::int)::text as job`,
-  parameters: {
-    task: "text",
-    payload: json<unknown>(),
-    runAt: "timestamptz?",
-    delaySeconds: "float8",
-    key: "text?",
-    keyMode: "text",
-    maxAttempts: "int4",
-  },
-  row: { job: "text" },
+  nullable: ["runAt", "key"],
 });
 
 export interface JobOptions {

@@ -6,37 +6,27 @@ const beat = statement({
   name: "jobs.beat",
   text: `insert into workers (worker_id, beats, seen_at) values (:workerId, 1, :now)
     on conflict (worker_id) do update set beats = workers.beats + 1, seen_at = excluded.seen_at`,
-  parameters: { workerId: "text", now: "timestamptz" },
-  row: {},
 });
 
 const otherWorkers = statement({
   name: "jobs.other_workers",
   text: `select worker_id, beats from workers where worker_id <> :workerId`,
-  parameters: { workerId: "text" },
-  row: { worker_id: "text", beats: "int8" },
 });
 
 const countLocked = statement({
   name: "jobs.count_locked",
   text: `select count(*)::int4 as jobs from graphile_worker.jobs where locked_by = any(:workerIds::text[])`,
-  parameters: { workerIds: "text[]" },
-  row: { jobs: "int4" },
 });
 
 const unlock = statement({
   name: "jobs.unlock",
   text: `with unlocked as materialized (select graphile_worker.force_unlock_workers(:workerIds::text[]))
     select count(*)::int4 as calls from unlocked`,
-  parameters: { workerIds: "text[]" },
-  row: { calls: "int4" },
 });
 
 const forget = statement({
   name: "jobs.forget_workers",
   text: `delete from workers where worker_id = any(:workerIds::text[])`,
-  parameters: { workerIds: "text[]" },
-  row: {},
 });
 
 /** A worker beats this often. */

@@ -1,9 +1,10 @@
 /**
- * SQL with a name, typed parameters and typed rows. Both types are written once, as PostgreSQL's types;
- * the TypeScript types follow from them, and a test compares them with what the migrated schema says.
+ * SQL with a name, typed parameters and typed rows. What PostgreSQL says of a statement stands under its name in
+ * `described.ts`, which `npm run statements` writes; the TypeScript types follow from it.
  *
  * A parameter stands in the text as `:name`, as often as needed. PostgreSQL gets it as `$1`, `$2` …
  */
+import type { described } from "./described.ts";
 
 interface TypeMap {
   int2: number;
@@ -22,6 +23,7 @@ interface TypeMap {
   date: string;
   time: string;
   bytea: Buffer;
+  json: unknown;
   "int2[]": readonly number[];
   "int4[]": readonly number[];
   "int8[]": readonly number[];
@@ -74,13 +76,30 @@ export type ValuesOf<C extends Columns> = { readonly [K in keyof C]: ColumnValue
 /** The values of a statement that has no parameters. */
 export type NoValues = Readonly<Record<never, never>>;
 
+/** What PostgreSQL cannot know of a statement. */
+interface Marks {
+  /** Parameters and columns that may be null, where PostgreSQL has no word of it; `ids[]`: elements of `ids`. */
+  readonly nullable?: readonly string[];
+  /** Columns of a table that may be null there and are none in the rows of this statement. */
+  readonly filled?: readonly string[];
+  /** What JSON columns hold. */
+  readonly json?: Readonly<Record<string, JsonColumn<unknown>>>;
+}
+
+/** The types that a statement says of itself. */
+interface Declaration {
+  readonly parameters: Columns;
+  readonly row: Columns;
+}
+
 export interface Statement<Row, Values = NoValues> {
   readonly name: string;
   /** As PostgreSQL gets it, with `$1` for the first parameter. */
   readonly text: string;
-  readonly shape: Columns;
-  /** The parameters in the order of their numbers. */
-  readonly parameters: ReadonlyMap<string, Column>;
+  /** Whether each parameter is JSON, in the order of their numbers. */
+  readonly parameters: ReadonlyMap<string, boolean>;
+  readonly marks: Marks;
+  readonly declared: Declaration | undefined;
   /** What creates the temporary tables that the text names; the test runs these before it describes it. */
   readonly needs: readonly Statement<unknown, unknown>[];
   readonly row?: Row;
@@ -93,62 +112,68 @@ export type StatementRow<S> = S extends Statement<infer Row, unknown> ? Row : ne
 /** The parameters that a statement takes. */
 export type StatementValues<S> = S extends Statement<unknown, infer Values> ? Values : never;
 
-/** `:name`, but neither the second colon of a cast (`::int`) nor a time in quotes (`'HH24:MI'`). */
-const placeholder = /(?<![:\w]):([a-z]\w*)/g;
+/** `:name`, but neither the second colon of a cast (`::int`) nor a time in quotes (`'HH24:MI'`). JSON has its cast. */
+const placeholder = /(?<![:\w]):([a-z]\w*)(?<json>::jsonb?\b)?/g;
 
-/**
- * Numbers the parameters of a text in the order in which they first stand there.
- * @throws Error when the text names a parameter that is not declared, or lacks a declared one.
- */
-const numberParameters = (name: string, text: string, declared: Columns) => {
-  const parameters = new Map<string, Column>();
-  const numbers = new Map<string, number>();
-  const numbered = text.replaceAll(placeholder, (_, parameter: string) => {
-    const column = declared[parameter];
-    if (column === undefined) throw new Error(`${name} does not declare :${parameter}`);
-    parameters.set(parameter, column);
-    if (!numbers.has(parameter)) numbers.set(parameter, numbers.size + 1);
-    return `$${numbers.get(parameter)}`;
-  });
-  const unused = Object.keys(declared).find((parameter) => !parameters.has(parameter));
-  if (unused !== undefined) throw new Error(`${name} declares :${unused} and does not use it`);
+/** Numbers the parameters of a text in the order in which they first stand there. */
+const numberParameters = (text: string) => {
+  const parameters = new Map<string, boolean>();
+  const numbered = text.replaceAll(
+    placeholder,
+    (_, parameter: string, cast: string | undefined) => {
+      parameters.set(parameter, (parameters.get(parameter) ?? false) || cast !== undefined);
+      const number = [...parameters.keys()].indexOf(parameter) + 1;
+      return `$${number}${cast ?? ""}`;
+    },
+  );
   return { text: numbered, parameters };
 };
 
 const registry = new Map<string, Statement<unknown, unknown>>();
 
-interface Definition<Shape, Parameters> {
-  readonly name: string;
+interface Definition<Name extends string> {
+  readonly name: Name;
   readonly text: string;
-  readonly parameters: Parameters;
   readonly needs?: readonly Statement<unknown, unknown>[];
-  readonly row: Shape;
 }
+
+type Described = typeof described;
+type Json = Record<never, never>;
+
+type RowOf<Answers extends Columns, J> = {
+  readonly [K in keyof Answers]: K extends keyof J ? ColumnValue<J[K]> : ColumnValue<Answers[K]>;
+};
 
 /**
  * Declares a statement; it is prepared once per connection under its name.
- * @throws Error when two statements share a name, or the parameters of text and declaration differ.
+ * @throws Error when two statements share a name
  */
+export function statement<
+  const Name extends keyof Described,
+  const J extends Marks["json"] & object = Json,
+>(
+  definition: Definition<Name> & Omit<Marks, "json"> & { readonly json?: J },
+): Statement<RowOf<Described[Name]["answers"], J>, ValuesOf<Described[Name]["takes"]>>;
+/** A statement that says its types itself, because its name or its text is put together for several tables. */
 export function statement<const Shape extends Columns, const Parameters extends Columns>(
-  definition: Definition<Shape, Parameters>,
+  definition: Definition<string> & { readonly parameters: Parameters; readonly row: Shape },
 ): Statement<ValuesOf<Shape>, ValuesOf<Parameters>>;
 export function statement<const Shape extends Columns>(
-  definition: Omit<Definition<Shape, never>, "parameters">,
+  definition: Definition<string> & { readonly row: Shape },
 ): Statement<ValuesOf<Shape>>;
 export function statement({
   name,
   text,
-  parameters = {},
   needs = [],
-  row: shape,
-}: Omit<Definition<Columns, Columns>, "parameters"> & { readonly parameters?: Columns }): Statement<
-  unknown,
-  unknown
-> {
+  parameters = {},
+  row,
+  ...marks
+}: Definition<string> & Marks & Partial<Declaration>): Statement<unknown, unknown> {
   if (registry.has(name)) throw new Error(`two statements are named ${name}`);
-  const declared = { name, shape, needs, ...numberParameters(name, text, parameters) };
-  registry.set(name, declared);
-  return declared;
+  const declared = row && { parameters, row };
+  const made = { name, needs, marks, declared, ...numberParameters(text) };
+  registry.set(name, made);
+  return made;
 }
 
 /** All statements of the modules loaded so far; for the test that holds them against the schema. */
@@ -156,11 +181,14 @@ export const declaredStatements = (): readonly Statement<unknown, unknown>[] => 
   ...registry.values(),
 ];
 
-const sent = (column: Column, value: unknown): unknown =>
-  typeof column === "object" && value !== null ? JSON.stringify(value) : value;
-
-/** The values of a call in the order of their numbers. */
-export const orderValues = (parameters: ReadonlyMap<string, Column>, values: object): unknown[] => {
+/** The values of a call in the order of their numbers. The driver takes an array for PostgreSQL's own. */
+export const orderValues = (
+  parameters: ReadonlyMap<string, boolean>,
+  values: object,
+): unknown[] => {
   const byName = new Map<string, unknown>(Object.entries(values));
-  return Array.from(parameters, ([name, column]) => sent(column, byName.get(name)));
+  return Array.from(parameters, ([name, isJson]) => {
+    const value = byName.get(name);
+    return isJson && value !== null ? JSON.stringify(value) : value;
+  });
 };

@@ -4,7 +4,6 @@ import { statement } from "./statement.ts";
 const withoutTimeLimit = statement({
   name: "db.without_time_limit",
   text: "set local statement_timeout = 0",
-  row: {},
 });
 
 /** Lets statements take as long as they need, to the end of the transaction: for imports and the like. */

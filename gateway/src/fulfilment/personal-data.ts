@@ -14,14 +14,6 @@ const readPhotos = statement({
   text: `select p.photo_id, p.order_id, o.order_number, p.created_at, p.expires_at
     from order_photos p join orders o on o.member_id = :memberId and o.order_id = p.order_id
     where p.member_id = :memberId order by p.created_at desc, p.photo_id limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: {
-    photo_id: "uuid",
-    order_id: "uuid",
-    order_number: "text",
-    created_at: "timestamptz",
-    expires_at: "timestamptz",
-  },
 });
 
 /** Newest first. */
@@ -35,23 +27,18 @@ const readProblems = statement({
         where r.member_id = :memberId and r.problem_id = p.problem_id), '[]')) as problem
     from order_problems p join orders o on o.member_id = :memberId and o.order_id = p.order_id
     where p.member_id = :memberId order by p.created_at desc, p.problem_id limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { problem: json<Json>() },
+  json: { problem: json<Json>() },
 });
 
 /** What was refunded stays for the books; what was written does not. */
 const anonymiseProblems = statement({
   name: "fulfilment.anonymise_problems",
   text: `update order_problems set words = '', answer = '' where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 const forgetPhotos = statement({
   name: "fulfilment.forget_photos",
   text: `delete from order_photos where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** What couriers and members showed of deliveries. */

@@ -4,17 +4,17 @@ import { dueOfDelivery } from "../orders/write-queries.ts";
 
 /** All SQL of what stores and couriers report, beyond what orders bring. */
 
-const deliveryKey = { memberId: "uuid", deliveryId: "uuid" } as const;
-
 export const isKnownEvent = statement({
   name: "fulfilment.is_known_event",
   text: `select exists (select from delivery_histories
     where member_id = :memberId and delivery_id = :deliveryId and event_id = :eventId) as is_known`,
-  parameters: { ...deliveryKey, eventId: "text" },
-  row: { is_known: "bool" },
 });
 
-/** The lines of a delivery, with what became of them so far. */
+/**
+ * The lines of a delivery, with what became of them so far.
+ * `money`, `points`: what the line costs. `missing`, `substitutes`: units that do not come, and those that come in their stead.
+ * `given_back`: units that came and whose price customer service gave back.
+ */
 export const linesOfDelivery = statement({
   name: "fulfilment.lines_of_delivery",
   text: `select l.line_no, l.sku, l.product_id, l.product_name, l.quantity,
@@ -32,26 +32,7 @@ export const linesOfDelivery = statement({
       on credited.line_no = l.line_no
     where l.member_id = :memberId and l.order_id = :orderId and l.delivery_id = :deliveryId
     order by l.line_no`,
-  parameters: { ...deliveryKey, orderId: "uuid" },
-  row: {
-    line_no: "int2",
-    sku: "text",
-    product_id: "int8?",
-    product_name: "text",
-    quantity: "int4",
-    shortage_choice: json<ShortageChoice>(),
-    substitute_id: "int8?",
-    /** What the line costs in money and in points. */
-    money: "int8",
-    points: "int8",
-    /** Units that do not come, and units that come in their stead. */
-    missing: "int4",
-    substitutes: "int4",
-    credited_money: "int8",
-    credited_points: "int8",
-    /** Units that came and whose price customer service gave back. */
-    given_back: "int4",
-  },
+  json: { shortage_choice: json<ShortageChoice>() },
 });
 
 /** What a store sells of these articles today. */
@@ -60,17 +41,6 @@ export const substitutesOfStore = statement({
   text: `select p.product_id, p.sku, p.name, p.slug, p.picture, p.is_taxed, s.price, s.available
     from store_products s join products p on p.product_id = s.product_id
     where s.store_id = :storeId and p.sku = any(:skus::text[])`,
-  parameters: { storeId: "int8", skus: "text[]" },
-  row: {
-    product_id: "int8",
-    sku: "text",
-    name: "text",
-    slug: "text",
-    picture: "text?",
-    is_taxed: "bool",
-    price: "int8",
-    available: "int4",
-  },
 });
 
 export const insertLineChange = statement({
@@ -80,23 +50,7 @@ export const insertLineChange = statement({
       substitute_is_taxed, created_at)
     values (:memberId, :orderId, :lineNo, :eventId, :quantity, :productId, :sku, :name, :slug, :picture,
       :substitutes, :amount, :isTaxed, :now)`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    lineNo: "int2",
-    eventId: "text",
-    quantity: "int4",
-    productId: "int8?",
-    sku: "text",
-    name: "text",
-    slug: "text",
-    picture: "text?",
-    substitutes: "int4",
-    amount: "int8",
-    isTaxed: "bool",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["productId", "picture"],
 });
 
 /** What each article of a delivery has in the parcel: what was ordered and came, and the substitutes. */
@@ -114,24 +68,18 @@ export const unitsOfDelivery = statement({
       from line_changes c join order_lines l using (member_id, order_id, line_no)
       where c.member_id = :memberId and c.order_id = :orderId and l.delivery_id = :deliveryId
     ) part where part.product_id is not null and part.quantity > 0 group by part.product_id, part.sku`,
-  parameters: { ...deliveryKey, orderId: "uuid" },
-  row: { product_id: "int8", sku: "text", quantity: "int4" },
 });
 
 export const endDelivery = statement({
   name: "fulfilment.end_delivery",
   text: `update deliveries set ended_at = :now, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId and ended_at is null`,
-  parameters: { ...deliveryKey, now: "timestamptz" },
-  row: {},
 });
 
 export const markPacked = statement({
   name: "fulfilment.mark_packed",
   text: `update deliveries set packed_at = :now, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId and packed_at is null`,
-  parameters: { ...deliveryKey, now: "timestamptz" },
-  row: {},
 });
 
 /** Cash is taken at the door: what the delivery costs at that moment. */
@@ -139,8 +87,6 @@ export const recordCash = statement({
   name: "fulfilment.record_cash",
   text: `update deliveries d set collected = greatest(${dueOfDelivery}, 0)
     where d.member_id = :memberId and d.delivery_id = :deliveryId`,
-  parameters: deliveryKey,
-  row: {},
 });
 
 /** Attempts that failed so long ago that no other will follow. */
@@ -149,6 +95,4 @@ export const abandonedDeliveries = statement({
   text: `select d.member_id, d.delivery_id from deliveries d
     where d.status_id = ${DeliveryStatus.Failed} and d.ended_at is null and d.status_at < :before
     order by d.status_at limit :limit`,
-  parameters: { before: "timestamptz", limit: "int8" },
-  row: { member_id: "uuid", delivery_id: "uuid" },
 });

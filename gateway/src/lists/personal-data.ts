@@ -11,23 +11,18 @@ const readLists = statement({
       from shopping_list_lines n join products p using (product_id)
       where n.member_id = :memberId and n.list_id = l.list_id), '[]')) as list
     from shopping_lists l where l.member_id = :memberId order by l.created_at, l.list_id`,
-  parameters: { memberId: "uuid" },
-  row: { list: json<Json>() },
+  json: { list: json<Json>() },
 });
 
 /** Lines go with their list. */
 const forgetLists = statement({
   name: "lists.forget_lists",
   text: `delete from shopping_lists where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 const forgetListBook = statement({
   name: "lists.forget_list_book",
   text: `delete from list_books where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** The member's shopping lists, and the products of which they wait to hear. */

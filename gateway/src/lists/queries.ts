@@ -7,8 +7,6 @@ export const lockLists = statement({
   name: "lists.lock",
   text: `insert into list_books (member_id) values (:memberId)
     on conflict (member_id) do update set member_id = excluded.member_id`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** A picture of the catalogue with its measures. */
@@ -31,13 +29,7 @@ export const listsOfMember = statement({
         order by n.added_at, n.product_id limit :pictures) shown), '[]') as pictures
     from shopping_lists l where l.member_id = :memberId
     order by l.changed_at desc, l.list_id`,
-  parameters: { memberId: "uuid", pictures: "int8" },
-  row: {
-    list_id: "uuid",
-    name: "text",
-    line_count: "int4",
-    pictures: json<readonly PictureJson[]>(),
-  },
+  json: { pictures: json<readonly PictureJson[]>() },
 });
 
 export interface WishJson {
@@ -51,46 +43,35 @@ export const listById = statement({
       select json_agg(json_build_object('productId', n.product_id, 'quantity', n.quantity) order by n.added_at, n.product_id)
       from shopping_list_lines n where n.member_id = :memberId and n.list_id = :listId), '[]') as wishes
     from shopping_lists l where l.member_id = :memberId and l.list_id = :listId`,
-  parameters: { memberId: "uuid", listId: "uuid" },
-  row: { name: "text", wishes: json<readonly WishJson[]>() },
+  json: { wishes: json<readonly WishJson[]>() },
 });
 
 /** Which of these products the shop sells. */
 export const activeAmong = statement({
   name: "lists.active_among",
   text: `select product_id from products where product_id = any(:productIds::bigint[]) and is_active`,
-  parameters: { productIds: "int8[]" },
-  row: { product_id: "int8" },
 });
 
 export const insertList = statement({
   name: "lists.insert",
   text: `insert into shopping_lists (member_id, list_id, name, created_at, changed_at)
     values (:memberId, :listId, :name, :now, :now)`,
-  parameters: { memberId: "uuid", listId: "uuid", name: "text", now: "timestamptz" },
-  row: {},
 });
 
 export const renameListRow = statement({
   name: "lists.rename",
   text: `update shopping_lists set name = :name, changed_at = :now
     where member_id = :memberId and list_id = :listId`,
-  parameters: { memberId: "uuid", listId: "uuid", name: "text", now: "timestamptz" },
-  row: {},
 });
 
 export const touchList = statement({
   name: "lists.touch",
   text: `update shopping_lists set changed_at = :now where member_id = :memberId and list_id = :listId`,
-  parameters: { memberId: "uuid", listId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 export const deleteListRow = statement({
   name: "lists.delete",
   text: `delete from shopping_lists where member_id = :memberId and list_id = :listId`,
-  parameters: { memberId: "uuid", listId: "uuid" },
-  row: {},
 });
 
 /** Quantities never sink. */
@@ -102,14 +83,6 @@ export const addListLines = statement({
     from unnest(:productIds::bigint[], :quantities::int[]) with ordinality line (product_id, quantity, position)
     on conflict (member_id, list_id, product_id)
     do update set quantity = greatest(kept.quantity, excluded.quantity)`,
-  parameters: {
-    memberId: "uuid",
-    listId: "uuid",
-    productIds: "int8[]",
-    quantities: "int4[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const setListLineRow = statement({
@@ -117,20 +90,10 @@ export const setListLineRow = statement({
   text: `insert into shopping_list_lines (member_id, list_id, product_id, quantity, added_at)
     values (:memberId, :listId, :productId, :quantity, :now)
     on conflict (member_id, list_id, product_id) do update set quantity = excluded.quantity`,
-  parameters: {
-    memberId: "uuid",
-    listId: "uuid",
-    productId: "int8",
-    quantity: "int4",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const removeListLine = statement({
   name: "lists.remove_line",
   text: `delete from shopping_list_lines
     where member_id = :memberId and list_id = :listId and product_id = :productId`,
-  parameters: { memberId: "uuid", listId: "uuid", productId: "int8" },
-  row: {},
 });

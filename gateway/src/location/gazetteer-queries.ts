@@ -5,7 +5,6 @@ import { coversPoint } from "./coverage-queries.ts";
 export const gazetteerIsEmpty = statement({
   name: "location.gazetteer_is_empty",
   text: `select not exists (select from gazetteer_places) as empty`,
-  row: { empty: "bool" },
 });
 
 /** Lists of words come as one text each, separated by blanks. */
@@ -21,23 +20,6 @@ export const insertPlaces = statement({
       as place(code, level, name, village, district, city, province, postal_code, latitude, longitude,
         spacing, name_key, own_words, all_words)
     on conflict (code) do nothing`,
-  parameters: {
-    codes: "text[]",
-    levels: "text[]",
-    names: "text[]",
-    villages: "text[]",
-    districts: "text[]",
-    cities: "text[]",
-    provinces: "text[]",
-    postalCodes: "text[]",
-    latitudes: "float8[]",
-    longitudes: "float8[]",
-    spacings: "int4[]",
-    nameKeys: "text[]",
-    ownWords: "text[]",
-    allWords: "text[]",
-  },
-  row: {},
 });
 
 export const insertWords = statement({
@@ -46,8 +28,6 @@ export const insertWords = statement({
     select word, places, string_to_array(forms, ' ')
     from unnest(:words::text[], :placeCounts::int4[], :forms::text[]) as word(word, places, forms)
     on conflict (word) do nothing`,
-  parameters: { words: "text[]", placeCounts: "int4[]", forms: "text[]" },
-  row: {},
 });
 
 /** A search shall not pay for entries that are not sorted in yet: the gazetteer is filled once and then read. */
@@ -56,36 +36,19 @@ export const settleGazetteer = statement({
   text: `select gin_clean_pending_list(index)::int8 as pages
     from unnest(array['gazetteer_places_own_words', 'gazetteer_places_all_words',
       'gazetteer_words_forms', 'gazetteer_words_spelling']) as index`,
-  row: { pages: "int8" },
 });
 
 export const analyzeGazetteer = statement({
   name: "location.analyze_gazetteer",
   text: `analyze gazetteer_places, gazetteer_words`,
-  row: {},
 });
 
 const placeColumns = `p.code, p.level, p.name, p.village, p.district, p.city, p.province, p.postal_code,
   p.latitude, p.longitude`;
 
-const placeRow = {
-  code: "text",
-  level: "text",
-  name: "text",
-  village: "text",
-  district: "text",
-  city: "text",
-  province: "text",
-  postal_code: "text",
-  latitude: "float8",
-  longitude: "float8",
-} as const;
-
 export const placeByCode = statement({
   name: "location.place_by_code",
   text: `select ${placeColumns} from gazetteer_places p where p.code = :code`,
-  parameters: { code: "text" },
-  row: placeRow,
 });
 
 /**
@@ -102,8 +65,6 @@ export const nearestVillage = statement({
       limit 8
     )
     select * from around order by distance, code limit 1`,
-  parameters: { latitude: "float8", longitude: "float8" },
-  row: { ...placeRow, distance: "float8" },
 });
 
 /** The villages nearest to a point, with their distance in metres; as near as the index orders them. */
@@ -117,16 +78,7 @@ export const villagesNear = statement({
       limit :limit
     )
     select * from around order by distance, code`,
-  parameters: { latitude: "float8", longitude: "float8", limit: "int8" },
-  row: { ...placeRow, distance: "float8" },
 });
-
-const foundRow = {
-  ...placeRow,
-  spacing_m: "int4",
-  name_key: "text",
-  is_served: "bool",
-} as const;
 
 const isServed = `exists (
       select from stores s
@@ -149,8 +101,6 @@ export const placesByWords = statement({
       limit :limit
     )
     select p.*, ${isServed} from found p`,
-  parameters: { ownWords: "tsquery", allWords: "tsquery", nameKey: "text", limit: "int8" },
-  row: foundRow,
 });
 
 /**
@@ -172,8 +122,6 @@ export const placesByMostWords = statement({
       limit :limit
     )
     select p.*, ${isServed} from found p order by p.score desc`,
-  parameters: { ownWords: "tsquery", words: "text[]", weights: "float8[]", limit: "int8" },
-  row: { ...foundRow, score: "float8" },
 });
 
 /** Words of the gazetteer that are spelt like each of `:words`; the forms of each come separated by blanks. */
@@ -188,6 +136,4 @@ export const wordsLike = statement({
       order by distance, w.places desc
       limit 12
     ) near`,
-  parameters: { words: "text[]", forms: "text[]" },
-  row: { asked: "text", word: "text", places: "int4", distance: "int4" },
 });

@@ -10,22 +10,17 @@ const readAddresses = statement({
       'latitude', latitude, 'longitude', longitude, 'isMain', is_main,
       'createdAt', created_at, 'updatedAt', updated_at, 'deletedAt', deleted_at) as address
     from addresses where member_id = :memberId order by created_at, address_id`,
-  parameters: { memberId: "uuid" },
-  row: { address: json<Json>() },
+  json: { address: json<Json>() },
 });
 
 const forgetAddresses = statement({
   name: "location.forget_addresses",
   text: `delete from addresses where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 const forgetAddressBook = statement({
   name: "location.forget_address_book",
   text: `delete from address_books where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** The member's addresses, among them those that were deleted and can be taken back. */

@@ -4,20 +4,15 @@ import { coversPoint, storesCovering } from "./coverage-queries.ts";
 const givenPoint = { latitude: ":latitude", longitude: ":longitude" };
 const addressPoint = { latitude: "a.latitude", longitude: "a.longitude" };
 
-const shelfRow = { store_id: "int8", store_code: "text", warehouse_id: "int8?" } as const;
-
 export const defaultShelf = statement({
   name: "location.default_shelf",
   text: `select store_id, store_code, warehouse_id from stores where is_default and is_active`,
-  row: shelfRow,
 });
 
 export const shelfByCode = statement({
   name: "location.shelf_by_code",
   text: `select store_id, store_code, warehouse_id from stores
     where store_code = :storeCode and kind = 'store' and is_active`,
-  parameters: { storeCode: "text" },
-  row: shelfRow,
 });
 
 export const shelfOfMainAddress = statement({
@@ -26,27 +21,10 @@ export const shelfOfMainAddress = statement({
     from addresses a
     cross join lateral ${storesCovering(addressPoint, "1")} s
     where a.member_id = :memberId and a.is_main`,
-  parameters: { memberId: "uuid" },
-  row: shelfRow,
 });
 
 const storeColumns = `s.store_id, s.store_code, s.name, s.address, s.city, s.offers_instant, s.offers_sameday,
   s.opens_at, s.closes_at, s.time_zone, w.store_code as warehouse_code`;
-
-const storeRow = {
-  store_id: "int8",
-  store_code: "text",
-  name: "text",
-  address: "text",
-  city: "text",
-  offers_instant: "bool",
-  offers_sameday: "bool",
-  opens_at: "time",
-  closes_at: "time",
-  time_zone: "text",
-  warehouse_code: "text?",
-  distance: "float8",
-} as const;
 
 export const coveringStores = statement({
   name: "location.covering_stores",
@@ -54,8 +32,7 @@ export const coveringStores = statement({
     from ${storesCovering(givenPoint, ":limit")} s
     left join stores w on w.store_id = s.warehouse_id
     order by s.distance, s.store_id`,
-  parameters: { latitude: "float8", longitude: "float8", limit: "int8" },
-  row: storeRow,
+  nullable: ["warehouse_code"],
 });
 
 /** The store with this code, if it serves the point. */
@@ -65,8 +42,7 @@ export const coveringStore = statement({
     from stores s
     left join stores w on w.store_id = s.warehouse_id
     where s.store_code = :storeCode and s.is_active and s.kind = 'store' and ${coversPoint(givenPoint)}`,
-  parameters: { latitude: "float8", longitude: "float8", storeCode: "text" },
-  row: storeRow,
+  nullable: ["warehouse_code"],
 });
 
 /** The index takes degrees for a plane; twice as many and some more hold the nearest on the sphere. */
@@ -84,8 +60,7 @@ export const nearestStores = statement({
     left join stores w on w.store_id = s.warehouse_id
     order by distance, s.store_id
     limit :limit`,
-  parameters: { latitude: "float8", longitude: "float8", limit: "int8" },
-  row: storeRow,
+  nullable: ["warehouse_code"],
 });
 
 export const defaultStore = statement({
@@ -94,47 +69,12 @@ export const defaultStore = statement({
     from stores s
     left join stores w on w.store_id = s.warehouse_id
     where s.is_default and s.is_active`,
-  row: storeRow,
+  nullable: ["warehouse_code"],
 });
 
 const addressColumns = `a.address_id, a.label, a.recipient, a.contact_number, a.latitude, a.longitude,
   a.detail, a.courier_note, a.formatted, a.postal_code, a.province, a.city, a.district, a.sub_district,
   a.is_main, a.updated_at`;
-
-const addressColumnTypes = {
-  address_id: "uuid",
-  label: "text",
-  recipient: "text",
-  contact_number: "text",
-  latitude: "float8",
-  longitude: "float8",
-  detail: "text",
-  courier_note: "text",
-  formatted: "text",
-  postal_code: "text",
-  province: "text",
-  city: "text",
-  district: "text",
-  sub_district: "text",
-  is_main: "bool",
-  updated_at: "timestamptz",
-} as const;
-
-const addressRow = {
-  ...addressColumnTypes,
-  store_id: "int8?",
-  store_code: "text?",
-  store_name: "text?",
-  store_address: "text?",
-  store_city: "text?",
-  offers_instant: "bool?",
-  offers_sameday: "bool?",
-  opens_at: "time?",
-  closes_at: "time?",
-  time_zone: "text?",
-  warehouse_code: "text?",
-  distance: "float8?",
-} as const;
 
 /** Addresses with the nearest store that serves each: one statement for a whole list. */
 const addressesWithStore = (condition: string) => `
@@ -150,15 +90,39 @@ const addressesWithStore = (condition: string) => `
 export const addressesOf = statement({
   name: "location.addresses_of",
   text: addressesWithStore(""),
-  parameters: { memberId: "uuid" },
-  row: addressRow,
+  nullable: [
+    "store_id",
+    "store_code",
+    "store_name",
+    "store_address",
+    "store_city",
+    "offers_instant",
+    "offers_sameday",
+    "opens_at",
+    "closes_at",
+    "time_zone",
+    "warehouse_code",
+    "distance",
+  ],
 });
 
 export const addressOf = statement({
   name: "location.address_of",
   text: addressesWithStore("and a.address_id = :addressId"),
-  parameters: { memberId: "uuid", addressId: "uuid" },
-  row: addressRow,
+  nullable: [
+    "store_id",
+    "store_code",
+    "store_name",
+    "store_address",
+    "store_city",
+    "offers_instant",
+    "offers_sameday",
+    "opens_at",
+    "closes_at",
+    "time_zone",
+    "warehouse_code",
+    "distance",
+  ],
 });
 
 /** Writers of one member's addresses wait for each other here. */
@@ -166,36 +130,13 @@ export const lockAddressBook = statement({
   name: "location.lock_address_book",
   text: `insert into address_books (member_id) values (:memberId)
     on conflict (member_id) do update set member_id = excluded.member_id`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 export const countAddresses = statement({
   name: "location.count_addresses",
   text: `select count(*)::int4 as total from addresses
     where member_id = :memberId and deleted_at is null`,
-  parameters: { memberId: "uuid" },
-  row: { total: "int4" },
 });
-
-const savedAddress = {
-  memberId: "uuid",
-  addressId: "uuid",
-  label: "text",
-  recipient: "text",
-  contactNumber: "text",
-  latitude: "float8",
-  longitude: "float8",
-  detail: "text",
-  courierNote: "text",
-  formatted: "text",
-  province: "text",
-  city: "text",
-  district: "text",
-  subDistrict: "text",
-  postalCode: "text",
-  now: "timestamptz",
-} as const;
 
 export const insertAddress = statement({
   name: "location.insert_address",
@@ -205,8 +146,6 @@ export const insertAddress = statement({
     values (:memberId, :addressId, :label, :recipient, :contactNumber, :latitude, :longitude,
       :detail, :courierNote, :formatted, :province, :city, :district, :subDistrict, :postalCode, false,
       :now, :now)`,
-  parameters: savedAddress,
-  row: {},
 });
 
 export const updateAddress = statement({
@@ -216,23 +155,17 @@ export const updateAddress = statement({
       courier_note = :courierNote, formatted = :formatted, province = :province, city = :city,
       district = :district, sub_district = :subDistrict, postal_code = :postalCode, updated_at = :now
     where member_id = :memberId and address_id = :addressId and deleted_at is null`,
-  parameters: savedAddress,
-  row: {},
 });
 
 export const clearMainAddress = statement({
   name: "location.clear_main_address",
   text: `update addresses set is_main = false where member_id = :memberId and is_main and address_id <> :addressId`,
-  parameters: { memberId: "uuid", addressId: "uuid" },
-  row: {},
 });
 
 export const setMainAddress = statement({
   name: "location.set_main_address",
   text: `update addresses set is_main = true, updated_at = :now
     where member_id = :memberId and address_id = :addressId and deleted_at is null`,
-  parameters: { memberId: "uuid", addressId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 /** Hides the address; one that is deleted already keeps the moment of its deletion. */
@@ -241,16 +174,12 @@ export const deleteAddress = statement({
   text: `update addresses set deleted_at = coalesce(deleted_at, :now)
     where member_id = :memberId and address_id = :addressId and not is_main
     returning label`,
-  parameters: { memberId: "uuid", addressId: "uuid", now: "timestamptz" },
-  row: { label: "text" },
 });
 
 export const restoreAddress = statement({
   name: "location.restore_address",
   text: `update addresses set deleted_at = null
     where member_id = :memberId and address_id = :addressId`,
-  parameters: { memberId: "uuid", addressId: "uuid" },
-  row: {},
 });
 
 /** Removes one deleted address for good. */
@@ -258,14 +187,10 @@ export const removeDeletedAddress = statement({
   name: "location.remove_deleted_address",
   text: `delete from addresses
     where member_id = :memberId and address_id = :addressId and deleted_at is not null`,
-  parameters: { memberId: "uuid", addressId: "uuid" },
-  row: {},
 });
 
 /** Removes all members' addresses that were deleted before then. */
 export const removeDeletedAddresses = statement({
   name: "location.remove_deleted_addresses",
   text: `delete from addresses where deleted_at < :deletedBefore`,
-  parameters: { deletedBefore: "timestamptz" },
-  row: {},
 });

@@ -19,21 +19,16 @@ export const pointLots = statement({
       sum(least(came.amount, came.total - gone.points))::int8 as points
     from came cross join gone where came.total > gone.points
     group by 1 order by 1`,
-  parameters: { memberId: "uuid" },
-  row: { month: "text", points: "int8" },
 });
 
 /** Members of whom points may have ended. */
 export const membersToExpire = statement({
   name: "loyalty.members_to_expire",
   text: `select member_id from point_balances where next_expiry <= :now order by next_expiry limit :limit`,
-  parameters: { now: "timestamptz", limit: "int8" },
-  row: { member_id: "uuid" },
 });
 
 export const setNextExpiry = statement({
   name: "loyalty.set_next_expiry",
   text: `update point_balances set next_expiry = :nextExpiry where member_id = :memberId`,
-  parameters: { memberId: "uuid", nextExpiry: "timestamptz?" },
-  row: {},
+  nullable: ["nextExpiry"],
 });

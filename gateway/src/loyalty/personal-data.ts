@@ -14,8 +14,7 @@ const readMoves = statement({
     join point_entries e on e.member_id = :memberId and e.transaction_id = t.transaction_id
     where t.member_id = :memberId and e.account = 'member'
     order by t.created_at desc, t.transaction_id desc limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { move: json<Json>() },
+  json: { move: json<Json>() },
 });
 
 /** The member's points end with the account; the ledger, which names nobody, stays with the orders. */

@@ -7,23 +7,17 @@ export const openBalance = statement({
   name: "loyalty.open_balance",
   text: `insert into point_balances (member_id, balance, updated_at) values (:memberId, 0, :now)
     on conflict (member_id) do nothing`,
-  parameters: { memberId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 /** Writers of one member's ledger wait for each other here. */
 export const lockBalance = statement({
   name: "loyalty.lock_balance",
   text: `select balance, owed from point_balances where member_id = :memberId for update`,
-  parameters: { memberId: "uuid" },
-  row: { balance: "int8", owed: "int8" },
 });
 
 export const balanceOf = statement({
   name: "loyalty.balance_of",
   text: `select balance, owed from point_balances where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: { balance: "int8", owed: "int8" },
 });
 
 /** `endsAt`: when points that come now end; the earliest end is kept. */
@@ -32,15 +26,12 @@ export const moveBalance = statement({
   text: `update point_balances set balance = balance + :amount, updated_at = :now,
       next_expiry = least(next_expiry, :endsAt::timestamptz)
     where member_id = :memberId`,
-  parameters: { memberId: "uuid", amount: "int8", endsAt: "timestamptz?", now: "timestamptz" },
-  row: {},
+  nullable: ["endsAt"],
 });
 
 export const moveOwed = statement({
   name: "loyalty.move_owed",
   text: `update point_balances set owed = owed + :change, updated_at = :now where member_id = :memberId`,
-  parameters: { memberId: "uuid", change: "int8", now: "timestamptz" },
-  row: {},
 });
 
 /** How often an order has earned points or had them taken back. */
@@ -48,8 +39,6 @@ export const earningsOfOrder = statement({
   name: "loyalty.earnings_of_order",
   text: `select count(*)::int4 as written from point_transactions
     where member_id = :memberId and order_id = :orderId and kind in ('earn', 'reverse')`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { written: "int4" },
 });
 
 /** Writes no row for a key that is known. */
@@ -58,15 +47,7 @@ export const insertTransaction = statement({
   text: `insert into point_transactions (member_id, transaction_id, kind, order_id, idempotency_key, created_at)
     values (:memberId, :transactionId, :kind, :orderId, :key, :now)
     on conflict (member_id, idempotency_key) do nothing`,
-  parameters: {
-    memberId: "uuid",
-    transactionId: "uuid",
-    kind: "text",
-    orderId: "uuid?",
-    key: "text",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["orderId"],
 });
 
 /** Both sides at once: what the member gets, another account gives. */
@@ -75,8 +56,6 @@ export const insertEntries = statement({
   text: `insert into point_entries (member_id, transaction_id, account, amount)
     values (:memberId, :transactionId, 'member', :amount::int8),
       (:memberId, :transactionId, :account, -:amount::int8)`,
-  parameters: { memberId: "uuid", transactionId: "uuid", account: "text", amount: "int8" },
-  row: {},
 });
 
 /** What the order keeps of the member's points, and how often points went out for it. */
@@ -88,8 +67,6 @@ export const spentOnOrder = statement({
     join point_entries e on e.member_id = :memberId and e.transaction_id = t.transaction_id
     where t.member_id = :memberId and t.order_id = :orderId and t.kind in ('spend', 'return')
       and e.account = 'member'`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { spent: "int8", spends: "int4" },
 });
 
 /** The member's moves before one, newest first. */
@@ -101,12 +78,5 @@ export const pointMoves = statement({
       and e.account = 'member'
     where t.member_id = :memberId and (t.created_at, t.transaction_id) < (:before, :beforeId)
     order by t.created_at desc, t.transaction_id desc limit :limit`,
-  parameters: { memberId: "uuid", before: "timestamptz", beforeId: "uuid", limit: "int8" },
-  row: {
-    transaction_id: "uuid",
-    kind: json<PointKind>(),
-    order_id: "uuid?",
-    amount: "int8",
-    created_at: "timestamptz",
-  },
+  json: { kind: json<PointKind>() },
 });

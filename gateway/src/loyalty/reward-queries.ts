@@ -13,15 +13,8 @@ export const rulesForProducts = statement({
       and (r.store_codes = '{}' or exists (select from stores s where s.store_id = :storeId
         and s.store_code = any(r.store_codes)))
     group by r.rule_id`,
-  parameters: { productIds: "int8[]", storeId: "int8?", at: "timestamptz" },
-  row: {
-    rule_id: "int8",
-    gives: json<RewardRule["gives"]>(),
-    every_rupiah: "int8",
-    amount: "int4",
-    minimum: "int8",
-    product_ids: "int8[]",
-  },
+  nullable: ["storeId"],
+  json: { gives: json<RewardRule["gives"]>() },
 });
 
 /** Stars of the programmes that still run. */
@@ -31,6 +24,4 @@ export const starsOfMember = statement({
     from order_stars s join reward_rules r on r.rule_id = s.rule_id
     where s.member_id = :memberId and r.ends_at > :now
     group by r.rule_id, r.name, r.ends_at order by r.ends_at, r.rule_id`,
-  parameters: { memberId: "uuid", now: "timestamptz" },
-  row: { name: "text", stars: "int4", ends_at: "timestamptz" },
 });

@@ -3,8 +3,6 @@ import { statement } from "../db/statement.ts";
 export const findPicture = statement({
   name: "pictures.find",
   text: "select source, source_type, width from pictures where picture = :picture",
-  parameters: { picture: "text" },
-  row: { source: "bytea?", source_type: "text", width: "int4" },
 });
 
 /** Pictures of the best-selling articles, each once. */
@@ -12,8 +10,6 @@ export const popularPictures = statement({
   name: "pictures.popular",
   text: `select picture from products where is_active and picture is not null
     group by picture order by max(popularity) desc, picture limit :limit`,
-  parameters: { limit: "int8" },
-  row: { picture: "text?" },
 });
 
 /** Pictures that the first screen shows: banners, promotions that run, top categories. */
@@ -23,16 +19,13 @@ export const frontPictures = statement({
     union select picture, true from promotions
       where picture is not null and starts_at <= :now and :now < ends_at
     union select picture, false from categories where picture is not null and parent_id is null`,
-  parameters: { now: "timestamptz" },
-  row: { picture: "text?", is_wide: "bool?" },
+  nullable: ["picture", "is_wide"],
 });
 
 export const knownPhotographs = statement({
   name: "pictures.known_photographs",
   text: `select picture, unused_since is not null as is_unused from pictures
     where picture = any(:pictures::text[]) and source is null`,
-  parameters: { pictures: "text[]" },
-  row: { picture: "text", is_unused: "bool" },
 });
 
 export const insertPhotographs = statement({
@@ -41,8 +34,6 @@ export const insertPhotographs = statement({
     select t.picture, 'image/jpeg', t.width, t.height
     from unnest(:pictures::text[], :widths::int[], :heights::int[]) t (picture, width, height)
     on conflict (picture) do nothing`,
-  parameters: { pictures: "text[]", widths: "int4[]", heights: "int4[]" },
-  row: {},
 });
 
 export const queueEncoding = statement({
@@ -50,8 +41,6 @@ export const queueEncoding = statement({
   text: `insert into pictures_to_encode (picture, added_at)
     select picture, :now::timestamptz from unnest(:pictures::text[]) t (picture)
     on conflict (picture) do nothing`,
-  parameters: { pictures: "text[]", now: "timestamptz" },
-  row: {},
 });
 
 /** The oldest that nobody works on; others leave them alone until `until`. */
@@ -62,19 +51,14 @@ export const claimEncoding = statement({
       select picture from pictures_to_encode where claimed_until is null or claimed_until < :now
       order by added_at, picture limit 1 for update skip locked)
     returning picture`,
-  parameters: { now: "timestamptz", until: "timestamptz" },
-  row: { picture: "text" },
 });
 
 export const finishEncoding = statement({
   name: "pictures.finish_encoding",
   text: "delete from pictures_to_encode where picture = :picture",
-  parameters: { picture: "text" },
-  row: {},
 });
 
 export const countUnencoded = statement({
   name: "pictures.count_unencoded",
   text: "select count(*)::int4 as total from pictures_to_encode",
-  row: { total: "int4" },
 });

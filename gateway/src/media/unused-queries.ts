@@ -25,7 +25,6 @@ export const findUnshown = statement({
   name: "pictures.find_unshown",
   text: `select p.picture from pictures p where p.source is null and ${isShownNowhere}
     and not exists (select from (${inHistory}) kept where kept.picture = p.picture)`,
-  row: { picture: "text" },
 });
 
 /** Those of them that orders show. */
@@ -34,16 +33,13 @@ export const findOrdered = statement({
   text: `select picture from order_lines where picture = any(:pictures::text[])
     union select substitute_picture from line_changes
     where substitute_picture = any(:pictures::text[])`,
-  parameters: { pictures: "text[]" },
-  row: { picture: "text?" },
+  nullable: ["picture"],
 });
 
 export const markUnused = statement({
   name: "pictures.mark_unused",
   text: `update pictures set unused_since = :now
     where picture = any(:pictures::text[]) and unused_since is null`,
-  parameters: { pictures: "text[]", now: "timestamptz" },
-  row: {},
 });
 
 /** All that are used again. */
@@ -51,8 +47,6 @@ export const unmarkOthers = statement({
   name: "pictures.unmark_others",
   text: `update pictures set unused_since = null
     where unused_since is not null and not picture = any(:unused::text[])`,
-  parameters: { unused: "text[]" },
-  row: {},
 });
 
 /** Whose days are over, the oldest first. */
@@ -60,8 +54,6 @@ export const findExpired = statement({
   name: "pictures.find_expired",
   text: `select picture from pictures where unused_since < :before
     order by unused_since, picture limit :limit`,
-  parameters: { before: "timestamptz", limit: "int8" },
-  row: { picture: "text" },
 });
 
 /** Who takes the photograph again waits for the end of this transaction. */
@@ -69,28 +61,22 @@ export const lockExpired = statement({
   name: "pictures.lock_expired",
   text: `select picture from pictures where picture = :picture and unused_since < :before
     for update`,
-  parameters: { picture: "text", before: "timestamptz" },
-  row: { picture: "text" },
 });
 
 export const deleteUnshown = statement({
   name: "pictures.delete_unshown",
   text: `delete from pictures p where p.picture = :picture and ${isShownNowhere}`,
-  parameters: { picture: "text" },
-  row: {},
 });
 
 /** It is used: waits for a row that is being removed. */
 export const markUsed = statement({
   name: "pictures.mark_used",
   text: "update pictures set unused_since = null where picture = :picture",
-  parameters: { picture: "text" },
-  row: {},
 });
 
 export const countUnused = statement({
   name: "pictures.count_unused",
   text: `select count(*)::int4 as total, min(unused_since) as first from pictures
     where unused_since is not null`,
-  row: { total: "int4", first: "timestamptz?" },
+  nullable: ["first"],
 });

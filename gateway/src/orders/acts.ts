@@ -8,17 +8,6 @@ const insertOrderAct = statement({
   name: "orders.insert_act",
   text: `insert into order_acts (member_id, order_id, act_id, acted_at, actor, act, reason, details)
     values (:memberId, :orderId, :actId, :now, :actor, :act, :reason, :details)`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    actId: "uuid",
-    now: "timestamptz",
-    actor: "text",
-    act: "text",
-    reason: "text",
-    details: "text",
-  },
-  row: {},
 });
 
 /** Oldest first. */
@@ -26,8 +15,6 @@ export const actsOfOrder = statement({
   name: "orders.acts_of_order",
   text: `select acted_at, actor, act, reason, details from order_acts
     where member_id = :memberId and order_id = :orderId order by acted_at, act_id`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { acted_at: "timestamptz", actor: "text", act: "text", reason: "text", details: "text" },
 });
 
 /** Who acts for customer service, and why. */

@@ -10,8 +10,6 @@ export const markCounted = statement({
     where member_id = :memberId and order_id = any(:orderIds::uuid[]) and not is_counted
       and status in (${statusesIn("delivered")})
     returning order_id, coalesce(placed_at, created_at) as bought_at`,
-  parameters: { memberId: "uuid", orderIds: "uuid[]" },
-  row: { order_id: "uuid", bought_at: "timestamptz" },
 });
 
 /** Adds the products of these orders, as far as they came; each product once for each order. */
@@ -33,8 +31,6 @@ export const countProducts = statement({
     on conflict (member_id, product_id) do update set order_count = bought_products.order_count + excluded.order_count,
       last_bought_at = greatest(bought_products.last_bought_at, excluded.last_bought_at),
       weight = bought_products.weight + excluded.weight`,
-  parameters: { memberId: "uuid", orderIds: "uuid[]", boughtAt: "timestamptz[]" },
-  row: {},
 });
 
 /** Orders that have arrived and that nobody has counted, the oldest first. */
@@ -42,8 +38,6 @@ export const uncountedOrders = statement({
   name: "orders.uncounted_orders",
   text: `select o.member_id, o.order_id from orders o
     where o.status in (${statusesIn("delivered")}) and not o.is_counted order by o.created_at limit :limit`,
-  parameters: { limit: "int8" },
-  row: { member_id: "uuid", order_id: "uuid" },
 });
 
 /** The member's products, the most usual first. */
@@ -51,21 +45,15 @@ export const usualProducts = statement({
   name: "orders.usual_products",
   text: `select b.product_id from bought_products b where b.member_id = :memberId
     order by b.weight desc, b.product_id limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { product_id: "int8" },
 });
 
 export const boughtAmong = statement({
   name: "orders.bought_among",
   text: `select b.product_id from bought_products b
     where b.member_id = :memberId and b.product_id = any(:productIds::bigint[])`,
-  parameters: { memberId: "uuid", productIds: "int8[]" },
-  row: { product_id: "int8" },
 });
 
 export const forgetBought = statement({
   name: "orders.forget_bought",
   text: `delete from bought_products where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });

@@ -32,8 +32,7 @@ const boughtGoods = statement({
       from order_lines l left join pictures p on p.picture = l.picture
       where l.member_id = :memberId and l.order_id = :orderId), '[]') as lines
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { order_number: "text", lines: json<readonly BoughtJson[]>() },
+  json: { lines: json<readonly BoughtJson[]>() },
 });
 
 interface BoughtOrder {

@@ -7,8 +7,7 @@ import type { OrderKey } from "./stock.ts";
 const tellChange = statement({
   name: "orders.tell_change",
   text: `select pg_notify('gerai_orders', :orderId::uuid::text)::text as told`,
-  parameters: { orderId: "uuid" },
-  row: { told: "text?" },
+  nullable: ["told"],
 });
 
 export const noteNewsTask = "orders.note_news";

@@ -11,27 +11,13 @@ const insertCredit = statement({
       units, created_at)
     values (:memberId, :orderId, :creditKey, :deliveryId, :lineNo, :reason, :money, :points, :units, :now)
     on conflict (member_id, order_id, credit_key) do nothing`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    creditKey: "text",
-    deliveryId: "uuid?",
-    lineNo: "int2?",
-    reason: "text",
-    money: "int8",
-    points: "int8",
-    units: "int4",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["deliveryId", "lineNo"],
 });
 
 const creditsOfOrder = statement({
   name: "orders.credits_of_order",
   text: `select coalesce(sum(money), 0)::int8 as money, coalesce(sum(points), 0)::int8 as points
     from order_credits where member_id = :memberId and order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { money: "int8", points: "int8" },
 });
 
 export interface Credit {

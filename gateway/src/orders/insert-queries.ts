@@ -1,11 +1,10 @@
-import { json, statement } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
 
 /** All SQL that writes new orders. */
 
 export const nextOrderNumber = statement({
   name: "orders.next_number",
   text: `select nextval('order_number_sequence') as number`,
-  row: { number: "int8" },
 });
 
 /** What lists and the search show of an order's lines (`cardOf`). */
@@ -33,48 +32,12 @@ export const insertOrder = statement({
       :recipient, :contactNumber, :addressLabel, :address, :courierNote, :postalCode, :latitude, :longitude,
       :createdAt, :expiresAt, :createdAt, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :cashTendered,
       ${cardValues})`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    orderNumber: "text",
-    orderType: "text",
-    status: "int2",
-    cartId: "uuid",
-    storeId: "int8",
-    channelId: "int2",
-    channelName: "text",
-    amount: "int8",
-    discount: "int8",
-    voucher: "int8",
-    points: "int8",
-    paymentPromo: "int8",
-    deliveryFee: "int8",
-    final: "int8",
-    recipient: "text",
-    contactNumber: "text",
-    addressLabel: "text",
-    address: "text",
-    courierNote: "text",
-    postalCode: "text",
-    latitude: "float8",
-    longitude: "float8",
-    createdAt: "timestamptz",
-    expiresAt: "timestamptz",
-    isGift: "bool",
-    giftIsForOther: "bool",
-    giftSender: "text",
-    giftGreeting: "text",
-    cashTendered: "int8?",
-    ...cardParameters,
-  },
-  row: {},
+  nullable: ["cashTendered", "firstPicture"],
 });
 
 export const insertOrderNumber = statement({
   name: "orders.insert_order_number",
   text: `insert into order_numbers (order_number, member_id, order_id) values (:orderNumber, :memberId, :orderId)`,
-  parameters: { orderNumber: "text", memberId: "uuid", orderId: "uuid" },
-  row: {},
 });
 
 export const insertDeliveries = statement({
@@ -84,22 +47,7 @@ export const insertDeliveries = statement({
     select :memberId, :orderId, d.*, :now::timestamptz
     from unnest(:deliveryIds::uuid[], :deliveryNumbers::text[], :types::text[], :senderIds::bigint[],
       :sellerNames::text[], :fees::bigint[], :voucherShares::bigint[], :pointShares::bigint[], :slotDates::date[], :slotTexts::text[]) d`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    deliveryIds: "uuid[]",
-    deliveryNumbers: "text[]",
-    types: "text[]",
-    senderIds: "int8[]",
-    sellerNames: "text?[]",
-    fees: "int8[]",
-    voucherShares: "int8[]",
-    pointShares: "int8[]",
-    slotDates: "date?[]",
-    slotTexts: "text[]",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["sellerNames[]", "slotDates[]"],
 });
 
 export const insertDeliveryNumbers = statement({
@@ -107,8 +55,6 @@ export const insertDeliveryNumbers = statement({
   text: `insert into delivery_numbers (delivery_no, member_id, delivery_id)
     select d.delivery_no, :memberId, d.delivery_id
     from unnest(:deliveryNumbers::text[], :deliveryIds::uuid[]) d (delivery_no, delivery_id)`,
-  parameters: { memberId: "uuid", deliveryNumbers: "text[]", deliveryIds: "uuid[]" },
-  row: {},
 });
 
 export const insertLines = statement({
@@ -126,27 +72,7 @@ export const insertLines = statement({
         discount, amount_final, share_voucher, share_points, share_payment_promo, shortage_choice,
         substitute_id, substitute_name, line_no)
       left join products p on p.product_id = l.product_id`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    deliveryIds: "uuid[]",
-    productIds: "int8[]",
-    skus: "text[]",
-    names: "text[]",
-    slugs: "text[]",
-    pictures: "text?[]",
-    quantities: "int4[]",
-    prices: "int8[]",
-    discounts: "int8[]",
-    amountsFinal: "int8[]",
-    voucherShares: "int8[]",
-    pointShares: "int8[]",
-    paymentPromoShares: "int8[]",
-    shortageChoices: "text[]",
-    substituteIds: "int8?[]",
-    substituteNames: "text[]",
-  },
-  row: {},
+  nullable: ["pictures[]", "substituteIds[]"],
 });
 
 /** What each channel would take off the order. */
@@ -155,8 +81,6 @@ export const insertPromos = statement({
   text: `insert into order_payment_promos (member_id, order_id, channel, payment_promotion_id, name, notice, amount, shares)
     select :memberId, :orderId, p.channel, p."promotionId", p.name, p.notice, p.amount,
       array(select jsonb_array_elements_text(p.shares)::bigint)
-    from jsonb_to_recordset(:promos) as p (channel text, "promotionId" bigint, name text, notice text,
+    from jsonb_to_recordset(:promos::jsonb) as p (channel text, "promotionId" bigint, name text, notice text,
       amount bigint, shares jsonb)`,
-  parameters: { memberId: "uuid", orderId: "uuid", promos: json<readonly object[]>() },
-  row: {},
 });

@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { DeliveryStatus, OrderStatus, OrderType } from "@gerai/contract/order-codes";
-import { statement, type Columns } from "../db/statement.ts";
-import { headColumns, headRow } from "./queries.ts";
+import { statement } from "../db/statement.ts";
+import { headColumns, headJson } from "./queries.ts";
 import { statusesIn } from "./states.ts";
 
 /** SQL of the lists of orders. */
@@ -26,52 +26,35 @@ const isOlder = `(o.created_at, o.order_id) <
 const newestFirst = "order by o.created_at desc, o.order_id desc limit :limit";
 
 /** The cards of the orders `o` that `orders` selects: one statement for a whole list, which reads no lines. */
-const orderCards = <const Parameters extends Columns>(
-  name: string,
-  orders: string,
-  parameters: Parameters,
-) =>
-  statement({
-    name: `orders.${name}`,
-    text: `select ${headColumns}, o.units, o.products, o.first_product, p.picture, p.width, p.height,
+const cardsOf = (orders: string): string =>
+  `select ${headColumns}, o.units, o.products, o.first_product, p.picture, p.width, p.height,
         case when o.status = ${OrderStatus.Arrived} and o.order_type = '${OrderType.Delivery}' and o.confirmed_at is null then (
           select d.delivery_id from deliveries d
           where d.member_id = :memberId and d.order_id = o.order_id and d.status_id = ${DeliveryStatus.Received}
           order by d.delivery_no limit 1) end as unconfirmed_delivery_id
       from (${orders}) o
       left join pictures p on p.picture = o.first_picture
-      ${newestFirst}`,
-    parameters: { memberId: "uuid", after: "uuid?", limit: "int8", ...parameters },
-    row: {
-      ...headRow,
-      units: "int4",
-      products: "int4",
-      first_product: "text",
-      picture: "text?",
-      width: "int4?",
-      height: "int4?",
-      unconfirmed_delivery_id: "uuid?",
-    },
-  });
+      ${newestFirst}`;
 
 /** Of each list the newest orders at these statuses; list `Prepared` holds others besides. */
-export const listedOrders = orderCards(
-  "listed",
-  `select o.* from unnest(:lists::int[]) listed (list) cross join lateral (
+export const listedOrders = statement({
+  name: "orders.listed",
+  text: cardsOf(
+    `select o.* from unnest(:lists::int[]) listed (list) cross join lateral (
       select o.* from orders o
       where o.member_id = :memberId and ${listOf} = listed.list and ${isOlder}
         and (listed.list = ${OrderStatus.Prepared} or o.status = any(:statuses::smallint[]))
       ${newestFirst}) o
     ${newestFirst}`,
-  { lists: "int4[]", statuses: "int2[]" },
-);
+  ),
+  nullable: ["after", "picture", "width", "height", "unconfirmed_delivery_id"],
+  json: headJson,
+});
 
 /** The newest orders of these days: what one part of a search looks through. */
 const lookedThrough = `from orders o
   where o.member_id = :memberId and ${isOlder} and o.created_at >= :from and o.created_at < :until
   order by o.created_at desc, o.order_id desc`;
-
-const days = { from: "timestamptz", until: "timestamptz" } as const;
 
 /** The patterns in small letters, as the names are kept. */
 const patterns = "array(select lower(word) from unnest(:words::text[]) word)";
@@ -80,36 +63,39 @@ const patterns = "array(select lower(word) from unnest(:words::text[]) word)";
  * Of what this part looks through: by a product whose name holds all patterns, or by the end of the number. The
  * names of an order are looked through together first, and one by one where all of them hold all patterns.
  */
-export const foundOrders = orderCards(
-  "found",
-  `select o.* from (select o.* ${lookedThrough} limit ${limits.orderSearchReach}) o
+export const foundOrders = statement({
+  name: "orders.found",
+  text: cardsOf(
+    `select o.* from (select o.* ${lookedThrough} limit ${limits.orderSearchReach}) o
     where ${listOf} <> 0 and (cardinality(:words::text[]) = 0 or o.order_number ilike :number
       or (o.product_names like all (${patterns})
         and exists (select from unnest(string_to_array(o.product_names, e'\\n')) name where name like all (${patterns}))))
     ${newestFirst}`,
-  { ...days, words: "text[]", number: "text?" },
-);
+  ),
+  nullable: ["after", "number", "picture", "width", "height", "unconfirmed_delivery_id"],
+  json: headJson,
+});
 
 /** The last order that a part of a search looks through; no row where there are fewer. */
 export const endOfSearch = statement({
   name: "orders.end_of_search",
   text: `select o.order_id ${lookedThrough} limit 1 offset ${limits.orderSearchReach - 1}`,
-  parameters: { memberId: "uuid", after: "uuid?", ...days },
-  row: { order_id: "uuid" },
+  nullable: ["after"],
 });
 
 /** One order, unless it was given up before it was placed. */
-export const cardOfOrder = orderCards(
-  "card",
-  `select o.* from orders o
+export const cardOfOrder = statement({
+  name: "orders.card",
+  text: cardsOf(
+    `select o.* from orders o
     where o.member_id = :memberId and o.order_id = :orderId and ${listOf} <> 0 and ${isOlder} ${newestFirst}`,
-  { orderId: "uuid" },
-);
+  ),
+  nullable: ["after", "picture", "width", "height", "unconfirmed_delivery_id"],
+  json: headJson,
+});
 
 /** Whose order has this number. */
 export const orderOfNumber = statement({
   name: "orders.of_number",
   text: `select member_id, order_id from order_numbers where order_number = :orderNumber`,
-  parameters: { orderNumber: "text" },
-  row: { member_id: "uuid", order_id: "uuid" },
 });

@@ -4,7 +4,6 @@ import { ReturnWay, type MoneyReturn } from "@gerai/contract/money-story";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { RefundReason, RefundState } from "@gerai/contract/payment-codes";
-import { json, type ValuesOf } from "../db/statement.ts";
 import { statusesIn } from "./states.ts";
 
 const isForeignPrepaid = `o.cart_id is null and o.payment_channel is distinct from '${PaymentChannel.CashOnDelivery}'`;
@@ -47,19 +46,18 @@ export const moneyColumns = `${creditsOf("money")}::int8 as credited, ${creditsO
         on p.member_id = :memberId and p.order_id = r.order_id and p.attempt_no = r.attempt_no
       where r.member_id = :memberId and r.order_id = o.order_id group by 1, 2, 3) r), '[]') as returns`;
 
-export const moneyRow = {
-  total_final: "int8",
-  credited: "int8",
-  credited_points: "int8",
-  received: "int8",
-  collected: "int8",
-  paid_elsewhere: "int8",
-  returned_elsewhere: "int8",
-  returned_points: "int8",
-  returns: json<readonly MoneyReturn[]>(),
-} as const;
-
-type MoneyRow = ValuesOf<typeof moneyRow>;
+/** What `moneyColumns` and the order's price answer. */
+interface MoneyRow {
+  readonly total_final: number;
+  readonly credited: number;
+  readonly credited_points: number;
+  readonly received: number;
+  readonly collected: number;
+  readonly paid_elsewhere: number;
+  readonly returned_elsewhere: number;
+  readonly returned_points: number;
+  readonly returns: readonly MoneyReturn[];
+}
 
 const sumOf = (returns: readonly MoneyReturn[], isDone: boolean) =>
   toRupiah(

@@ -44,8 +44,7 @@ const readOrders = statement({
         from order_acts a where a.member_id = :memberId and a.order_id = o.order_id), '[]')) as "order"
     from orders o left join stores s on s.store_id = o.store_id
     where o.member_id = :memberId order by o.created_at desc, o.order_id desc limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { order: json<Json>() },
+  json: { order: json<Json>() },
 });
 
 /** What the shop has counted from the orders, the most usual first. */
@@ -54,8 +53,7 @@ const readBought = statement({
   text: `select json_build_object('sku', p.sku, 'productName', p.name, 'orderCount', b.order_count, 'lastBoughtAt', b.last_bought_at) as product
     from bought_products b join products p on p.product_id = b.product_id
     where b.member_id = :memberId order by b.weight desc, b.product_id limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { product: json<Json>() },
+  json: { product: json<Json>() },
 });
 
 /** What was told of the orders, newest first. */
@@ -66,16 +64,13 @@ const readNews = statement({
     from order_news n join orders o on o.order_id = n.order_id
     where n.member_id = :memberId and o.member_id = :memberId and n.sent_at is not null
     order by n.sent_at desc, n.event limit :limit`,
-  parameters: { memberId: "uuid", limit: "int8" },
-  row: { news: json<Json>() },
+  json: { news: json<Json>() },
 });
 
 /** Somebody still works on the order, or waits for its payment. */
 const hasOpenOrders = statement({
   name: "orders.has_open_orders",
   text: `select exists (select from orders where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})) as is_open`,
-  parameters: { memberId: "uuid" },
-  row: { is_open: "bool" },
 });
 
 /** Amounts, products, dates and store stay for the books; who it was and where it went do not, nor what is usual. */
@@ -85,8 +80,6 @@ const anonymiseOrders = statement({
       courier_note = '', postal_code = '', latitude = 0, longitude = 0,
       gift_sender = '', gift_greeting = '', va_number = '', is_counted = true
     where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 const anonymiseDeliveries = statement({
@@ -94,32 +87,24 @@ const anonymiseDeliveries = statement({
   text: `update deliveries set receiver_name = null, photo_url = null, tracking_url = null,
       serial_number = '', reference_code = ''
     where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** The phones that credit was for. */
 const anonymiseLines = statement({
   name: "orders.anonymise_lines",
   text: `update order_lines set phone_number = '' where member_id = :memberId and phone_number <> ''`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** The courier's notes may name people and places. */
 const anonymiseHistories = statement({
   name: "orders.anonymise_histories",
   text: `update delivery_histories set note = '' where member_id = :memberId and note <> ''`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** What customer service wrote may name people. */
 const anonymiseActs = statement({
   name: "orders.anonymise_acts",
   text: `update order_acts set reason = '', details = '' where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });
 
 /** The member's orders. The books need them for ten years (law 28 of 2007, article 28), without the person. */

@@ -26,18 +26,10 @@ export const problemsOfOrder = statement({
           and c.credit_key like 'problem:' || p.problem_id || ':%') as credited_points
     from order_problems p
     where p.member_id = :memberId and p.order_id = :orderId order by p.created_at desc, p.problem_id`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    problem_id: "uuid",
+  json: {
     kind: json<ProblemKind>(),
-    words: "text",
     state: json<ProblemState>(),
-    created_at: "timestamptz",
-    decided_at: "timestamptz?",
-    answer: "text",
     items: json<readonly ProblemLineJson[]>(),
     photos: json<readonly string[]>(),
-    credited: "int8",
-    credited_points: "int8",
   },
 });

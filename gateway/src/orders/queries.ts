@@ -1,3 +1,4 @@
+import type { MoneyReturn } from "@gerai/contract/money-story";
 import {
   DeliveryStatus,
   OrderStatus,
@@ -10,7 +11,7 @@ import {
 import type { Order } from "@gerai/contract/orders";
 import { json, nullableJson, statement } from "../db/statement.ts";
 import { statusOrder } from "./delivery-states.ts";
-import { moneyColumns, moneyRow } from "./money.ts";
+import { moneyColumns } from "./money.ts";
 import type { WayJson } from "./way.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
@@ -19,28 +20,22 @@ import type { WayJson } from "./way.ts";
 const isoTime = (time: string): string =>
   `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What lists and the order itself begin with. */
+/**
+ * What lists and the order itself begin with. `has_way_to_pay`: the web can lead to the payment, which is the shop's own
+ * or has a number to pay to.
+ */
 export const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
   to_json(o.status) as status, coalesce(o.payment_channel_id, 0::smallint) as payment_channel_id, to_json(o.payment_channel) as payment_channel,
   o.total_final, ${isoTime("coalesce(o.placed_at, o.created_at)")} as bought_at, ${isoTime("o.created_at")} as created_at,
   ${isoTime("o.expires_at")} as expires_at, o.confirmed_at is not null as is_confirmed,
   o.cart_id is not null or o.va_number <> '' as has_way_to_pay`;
 
-export const headRow = {
-  order_id: "uuid",
-  order_number: "text",
+/** What its JSON columns hold. */
+export const headJson = {
   order_type: json<OrderType>(),
   status: json<OrderStatus>(),
-  payment_channel_id: "int2",
   payment_channel: nullableJson<PaymentChannel>(),
-  total_final: "int8",
-  bought_at: "text",
-  created_at: "text",
-  expires_at: "text",
-  is_confirmed: "bool",
-  /** Whether the web can lead to the payment: it is the shop's own, or there is a number to pay to. */
-  has_way_to_pay: "bool",
-} as const;
+};
 
 export const orderById = statement({
   name: "orders.by_id",
@@ -64,41 +59,10 @@ export const orderById = statement({
     left join order_payment_promos promo on promo.member_id = :memberId and promo.order_id = o.order_id
       and promo.channel = o.payment_channel
     where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    ...headRow,
-    total_amount: "int8",
-    total_discount: "int8",
-    total_voucher: "int8",
-    total_points: "int8",
-    total_delivery_fee: "int8",
-    recipient: "text",
-    contact_number: "text",
-    address_label: "text",
-    address: "text",
-    courier_note: "text",
-    latitude: "float8",
-    longitude: "float8",
-    receipt_no: "text",
-    is_own: "bool",
-    is_gift: "bool",
-    gift_sender: "text",
-    gift_greeting: "text",
-    cash_tendered: "int8?",
-    points_earned: "int4",
-    points_bonus: "int4",
+  json: {
+    ...headJson,
+    returns: json<readonly MoneyReturn[]>(),
     stars: json<Order["star"]["starDetails"]>(),
-    total_payment_promo: "int8",
-    promo_name: "text",
-    promo_notice: "text",
-    confirmed_at: "timestamptz?",
-    confirmed_by: "text?",
-    va_number: "text",
-    ...moneyRow,
-    store_code: "text",
-    store_name: "text",
-    store_address: "text",
-    store_phone: "text",
   },
 });
 
@@ -156,7 +120,10 @@ export interface HistoryJson {
   readonly occurredAt: string;
 }
 
-/** Newest entry first. */
+/**
+ * Newest entry first.
+ * `arrived_at`: null where it has not arrived.
+ */
 export const deliveriesOfOrder = statement({
   name: "orders.deliveries_of_order",
   text: `select d.delivery_id, d.delivery_no, to_json(d.delivery_type) as delivery_type, d.seller_name, d.fee,
@@ -207,28 +174,12 @@ export const deliveriesOfOrder = statement({
     from deliveries d left join stores s on s.store_id = d.sender_id
     where d.member_id = :memberId and d.order_id = :orderId
     order by d.delivery_no`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    delivery_id: "uuid",
-    delivery_no: "text",
+  nullable: ["arrived_at"],
+  json: {
     delivery_type: nullableJson<DeliveryType>(),
-    seller_name: "text?",
-    fee: "int8",
-    serial_number: "text",
-    ended_at: "timestamptz?",
-    /** Where it has arrived. */
-    arrived_at: "timestamptz?",
-    reference_code: "text",
-    slot_date: "date?",
-    slot_text: "text",
     status_id: nullableJson<DeliveryStatus>(),
-    tracking_url: "text?",
-    receiver_name: "text?",
     photo: nullableJson<PhotoJson>(),
-    from_latitude: "float8?",
-    from_longitude: "float8?",
     way: nullableJson<NonNullable<WayJson>>(),
-    confirmed_at: "timestamptz?",
     lines: json<readonly OrderLineJson[]>(),
     histories: json<readonly HistoryJson[]>(),
   },

@@ -8,15 +8,7 @@ export const lockRewardedOrder = statement({
   text: `select to_json(o.status) as status, o.store_id, coalesce(o.placed_at, o.created_at) as bought_at,
       o.points_earned, o.points_bonus, o.earns_points
     from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    status: json<OrderStatus>(),
-    store_id: "int8?",
-    bought_at: "timestamptz",
-    points_earned: "int4",
-    points_bonus: "int4",
-    earns_points: "bool",
-  },
+  json: { status: json<OrderStatus>() },
 });
 
 /** What was paid in money for each line, less what went back. */
@@ -30,24 +22,18 @@ export const paidLines = statement({
       group by c.line_no) credited on credited.line_no = l.line_no
     where l.member_id = :memberId and l.order_id = :orderId
     order by l.line_no`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { product_id: "int8?", paid: "int8" },
 });
 
 export const keepEarnings = statement({
   name: "orders.keep_earnings",
   text: `update orders set points_earned = :base, points_bonus = :bonus
     where member_id = :memberId and order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid", base: "int4", bonus: "int4" },
-  row: {},
 });
 
 export const removeStars = statement({
   name: "orders.remove_stars",
   text: `delete from order_stars
     where member_id = :memberId and order_id = :orderId and rule_id <> all(:ruleIds::bigint[])`,
-  parameters: { memberId: "uuid", orderId: "uuid", ruleIds: "int8[]" },
-  row: {},
 });
 
 export const writeStars = statement({
@@ -56,8 +42,6 @@ export const writeStars = statement({
     select :memberId, :orderId, given.rule_id, given.stars
     from unnest(:ruleIds::bigint[], :stars::int[]) given (rule_id, stars)
     on conflict (member_id, order_id, rule_id) do update set stars = excluded.stars`,
-  parameters: { memberId: "uuid", orderId: "uuid", ruleIds: "int8[]", stars: "int4[]" },
-  row: {},
 });
 
 /** How the member's orders are called. */
@@ -65,6 +49,4 @@ export const orderNumbers = statement({
   name: "orders.numbers",
   text: `select order_id, order_number from orders
     where member_id = :memberId and order_id = any(:orderIds::uuid[])`,
-  parameters: { memberId: "uuid", orderIds: "uuid[]" },
-  row: { order_id: "uuid", order_number: "text" },
 });

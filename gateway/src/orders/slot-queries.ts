@@ -11,16 +11,12 @@ export const takeSlot = statement({
     do update set taken = slot_capacities.taken + 1, capacity = excluded.capacity
     where slot_capacities.taken < excluded.capacity
     returning taken`,
-  parameters: { storeId: "int8", date: "date", start: "int2", capacity: "int4" },
-  row: { taken: "int4" },
 });
 
 export const giveSlotBack = statement({
   name: "orders.give_slot_back",
   text: `update slot_capacities set taken = taken - 1
     where store_id = :storeId and slot_date = :date and slot_start = :start`,
-  parameters: { storeId: "int8", date: "date", start: "int2" },
-  row: {},
 });
 
 /** An order that comes back to life takes its window again. */
@@ -29,15 +25,6 @@ export const holdSlot = statement({
   text: `insert into slot_uses (member_id, order_id, store_id, slot_date, slot_start, changed_at)
     values (:memberId, :orderId, :storeId, :date, :start, :now)
     on conflict (member_id, order_id) do update set state = 'held', changed_at = excluded.changed_at`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    storeId: "int8",
-    date: "date",
-    start: "int2",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** The window that an ended order had, and how many orders its store can bring in one. */
@@ -46,8 +33,6 @@ export const releasedSlot = statement({
   text: `select u.store_id, u.slot_date, u.slot_start, coalesce(s.slot_capacity, :capacity::int4) as capacity
     from slot_uses u join stores s on s.store_id = u.store_id
     where u.member_id = :memberId and u.order_id = :orderId and u.state = 'released'`,
-  parameters: { memberId: "uuid", orderId: "uuid", capacity: "int4" },
-  row: { store_id: "int8", slot_date: "date", slot_start: "int2", capacity: "int4" },
 });
 
 /** Only what is held changes, so a second change finds nothing. */
@@ -56,8 +41,6 @@ export const releaseSlot = statement({
   text: `update slot_uses set state = 'released', changed_at = :now
     where member_id = :memberId and order_id = :orderId and state = 'held'
     returning store_id, slot_date, slot_start`,
-  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
-  row: { store_id: "int8", slot_date: "date", slot_start: "int2" },
 });
 
 /** What an open order holds beside its stock. */
@@ -67,11 +50,5 @@ export const claimsOfOrder = statement({
     from orders o
     left join slot_uses s on s.member_id = :memberId and s.order_id = o.order_id and s.state = 'held'
     where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    points: "int8",
-    store_id: "int8?",
-    slot_date: "date?",
-    slot_start: "int2?",
-  },
+  nullable: ["store_id", "slot_date", "slot_start"],
 });

@@ -8,8 +8,7 @@ export const sendersOfOrder = statement({
   text: `select distinct sender_id from deliveries where member_id = :memberId and order_id = :orderId
       and sender_id is not null
     order by sender_id`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { sender_id: "int8" },
+  filled: ["sender_id"],
 });
 
 /** The order's own row must be locked where this has to stay true. */
@@ -17,16 +16,7 @@ export const heldOfOrder = statement({
   name: "orders.held",
   text: `select store_id, product_id, quantity from reservations
     where store_id = any(:senderIds::bigint[]) and order_id = :orderId and state = 'held'`,
-  parameters: { senderIds: "int8[]", orderId: "uuid" },
-  row: { store_id: "int8", product_id: "int8", quantity: "int4" },
 });
-
-const moveParameters = {
-  storeId: "int8",
-  productIds: "int8[]",
-  freed: "int4[]",
-  taken: "int4[]",
-} as const;
 
 /** Locks a store's rows in product order. What comes back fills the shortage first. */
 const shelf = `shelf as (
@@ -48,8 +38,6 @@ export const moveStock = statement({
     from shelf
     where s.store_id = :storeId and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
     returning s.product_id`,
-  parameters: moveParameters,
-  row: { product_id: "int8" },
 });
 
 export const insertReservations = statement({
@@ -57,15 +45,6 @@ export const insertReservations = statement({
   text: `insert into reservations (store_id, order_id, member_id, product_id, quantity, changed_at)
     select :storeId, :orderId, :memberId, taken.product_id, taken.quantity, :now
     from unnest(:productIds::bigint[], :quantities::int[]) taken (product_id, quantity)`,
-  parameters: {
-    storeId: "int8",
-    orderId: "uuid",
-    memberId: "uuid",
-    productIds: "int8[]",
-    quantities: "int4[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** Only what is in the state `from` changes, so a second change finds nothing. */
@@ -74,14 +53,6 @@ export const settleReservations = statement({
   text: `update reservations set state = :state, changed_at = :now
     where store_id = :storeId and order_id = :orderId and state = :from
     returning product_id, quantity - returned as quantity`,
-  parameters: {
-    storeId: "int8",
-    orderId: "uuid",
-    now: "timestamptz",
-    from: "text",
-    state: "text",
-  },
-  row: { product_id: "int8", quantity: "int4" },
 });
 
 /** The store has found its shelf empty: what else was thought to lie there does not. */
@@ -94,8 +65,6 @@ export const emptyShelves = statement({
     )
     update store_products s set available = 0, delivered = s.delivered - s.available from shelf
     where s.store_id = :storeId and s.product_id = shelf.product_id`,
-  parameters: { storeId: "int8", productIds: "int8[]" },
-  row: {},
 });
 
 /** Units that were taken from the shelf for a placed order: somebody had them in hand, whatever was counted. */
@@ -104,8 +73,6 @@ export const takeFromShelf = statement({
   text: `update store_products s set available = greatest(s.available - :quantity::int4, 0),
       delivered = s.delivered + greatest(:quantity::int4 - s.available, 0)
     where s.store_id = :storeId and s.product_id = :productId`,
-  parameters: { storeId: "int8", productId: "int8", quantity: "int4" },
-  row: {},
 });
 
 /** A substitute is set apart for the order like what was ordered; the same article may be both. */
@@ -115,15 +82,6 @@ export const reserveSubstitute = statement({
     values (:storeId, :orderId, :memberId, :productId, :quantity, 'sold', :now)
     on conflict (store_id, order_id, product_id)
     do update set quantity = reservations.quantity + excluded.quantity`,
-  parameters: {
-    storeId: "int8",
-    orderId: "uuid",
-    memberId: "uuid",
-    productId: "int8",
-    quantity: "int4",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /**
@@ -143,8 +101,6 @@ export const returnReservations = statement({
     where r.store_id = :storeId and r.order_id = :orderId and r.product_id = news.product_id
       and news.after > news.before
     returning r.product_id, news.after - news.before as quantity`,
-  parameters: { storeId: "int8", orderId: "uuid", productIds: "int8[]", quantities: "int4[]" },
-  row: { product_id: "int8", quantity: "int4" },
 });
 
 /** What an ended order had given back, to be taken once more. */
@@ -153,6 +109,4 @@ export const reclaimReservations = statement({
   text: `update reservations set state = 'held', changed_at = :now
     where store_id = :storeId and order_id = :orderId and state = 'released'
     returning product_id, quantity`,
-  parameters: { storeId: "int8", orderId: "uuid", now: "timestamptz" },
-  row: { product_id: "int8", quantity: "int4" },
 });

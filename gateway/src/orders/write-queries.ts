@@ -17,8 +17,6 @@ export const moveOrder = statement({
   name: "orders.move_order",
   text: `update orders set status = :to, updated_at = :now
     where member_id = :memberId and order_id = :orderId and status = any(:from::smallint[])`,
-  parameters: { memberId: "uuid", orderId: "uuid", to: "int2", from: "int2[]", now: "timestamptz" },
-  row: {},
 });
 
 /** The same for the move with which a member places the order. */
@@ -26,37 +24,21 @@ export const moveToPlaced = statement({
   name: "orders.move_to_placed",
   text: `update orders set status = :to, placed_at = :now, updated_at = :now
     where member_id = :memberId and order_id = :orderId and status = any(:from::smallint[])`,
-  parameters: { memberId: "uuid", orderId: "uuid", to: "int2", from: "int2[]", now: "timestamptz" },
-  row: {},
 });
 
 const placedColumns = `o.order_id, o.order_number, to_json(o.status) as status, o.cart_id, o.expires_at,
   to_json(o.payment_channel) as payment_channel, o.total_final, o.created_at`;
-const placedRow = {
-  order_id: "uuid",
-  order_number: "text",
-  status: json<OrderStatus>(),
-  cart_id: "uuid?",
-  expires_at: "timestamptz",
-  payment_channel: json<PaymentChannel>(),
-  total_final: "int8",
-  created_at: "timestamptz",
-} as const;
-
 /** An order of the shop's own cart; those that began elsewhere are placed there. */
 export const lockOrder = statement({
   name: "orders.lock_order",
   text: `select ${placedColumns} from orders o
     where o.member_id = :memberId and o.order_id = :orderId and o.cart_id is not null for update`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: placedRow,
+  json: { status: json<OrderStatus>(), payment_channel: json<PaymentChannel>() },
 });
 
 export const lockExpiry = statement({
   name: "orders.lock_expiry",
   text: `select o.expires_at from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { expires_at: "timestamptz" },
 });
 
 /** The order that a cart has become but that is not placed yet. */
@@ -65,8 +47,6 @@ export const lockOpenOrderOfCart = statement({
   text: `select o.order_id from orders o
     where o.member_id = :memberId and o.cart_id = :cartId and o.status in (${statusesIn("unplaced")})
     for update`,
-  parameters: { memberId: "uuid", cartId: "uuid" },
-  row: { order_id: "uuid" },
 });
 
 /** Orders whose time ran out, oldest first. */
@@ -74,29 +54,25 @@ export const expiredOrders = statement({
   name: "orders.expired_orders",
   text: `select o.member_id, o.order_id from orders o
     where o.status in (${statusesIn("unplaced")}) and o.expires_at <= :now order by o.expires_at limit :limit`,
-  parameters: { now: "timestamptz", limit: "int8" },
-  row: { member_id: "uuid", order_id: "uuid" },
 });
 
 export const ownerOfDelivery = statement({
   name: "orders.owner_of_delivery",
   text: `select member_id, delivery_id from delivery_numbers where delivery_no = :deliveryNo`,
-  parameters: { deliveryNo: "text" },
-  row: { member_id: "uuid", delivery_id: "uuid" },
 });
-
-const deliveryKey = { memberId: "uuid", deliveryId: "uuid" } as const;
 
 /** Locks the delivery's order: events and confirmations of one order come one after another. */
 export const lockOrderOfDelivery = statement({
   name: "orders.lock_order_of_delivery",
   text: `select o.order_id from deliveries d join orders o using (member_id, order_id)
     where d.member_id = :memberId and d.delivery_id = :deliveryId for update of o`,
-  parameters: deliveryKey,
-  row: { order_id: "uuid" },
 });
 
-/** In a statement of its own after the lock: whoever waited for it would read what was there before. */
+/**
+ * In a statement of its own after the lock: whoever waited for it would read what was there before.
+ * `fee_money`, `fee_points`: what the fee costs. `is_anonymous`: the member has deleted the account. `is_own`: the order was
+ * made here, of a cart; its goods are taken from the shop's stock.
+ */
 export const deliveryToMove = statement({
   name: "orders.delivery_to_move",
   text: `select d.order_id, d.delivery_no, to_json(d.status_id) as status_id, d.status_at, d.ended_at, d.confirmed_at,
@@ -105,24 +81,10 @@ export const deliveryToMove = statement({
       coalesce(o.recipient = '', false) as is_anonymous, o.cart_id is not null as is_own
     from deliveries d join orders o using (member_id, order_id)
     where d.member_id = :memberId and d.delivery_id = :deliveryId`,
-  parameters: deliveryKey,
-  row: {
-    order_id: "uuid",
-    delivery_no: "text",
+  json: {
     status_id: nullableJson<DeliveryStatus>(),
-    status_at: "timestamptz?",
-    ended_at: "timestamptz?",
-    confirmed_at: "timestamptz?",
-    sender_id: "int8?",
-    /** What the fee costs in money and in points. */
-    fee_money: "int8",
-    fee_points: "int8",
     order_status: json<OrderStatus>(),
     payment_channel: nullableJson<PaymentChannel>(),
-    /** The member has deleted the account. */
-    is_anonymous: "bool",
-    /** It was made here, of a cart; its goods are taken from the shop's stock. */
-    is_own: "bool",
   },
 });
 
@@ -132,16 +94,6 @@ export const insertHistory = statement({
   text: `insert into delivery_histories (member_id, delivery_id, event_id, status_id, title, note, occurred_at)
     values (:memberId, :deliveryId, :eventId, :statusId, :title, :note, :occurredAt)
     on conflict (member_id, delivery_id, event_id) do nothing`,
-  parameters: {
-    memberId: "uuid",
-    deliveryId: "uuid",
-    eventId: "text",
-    statusId: "int2",
-    title: "text",
-    note: "text",
-    occurredAt: "timestamptz",
-  },
-  row: {},
 });
 
 /** Under the lock of the order, and only where `judgeStep` lets it move. */
@@ -149,8 +101,6 @@ export const advanceDelivery = statement({
   name: "orders.advance_delivery",
   text: `update deliveries set status_id = :statusId, status_at = :statusAt, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId`,
-  parameters: { ...deliveryKey, statusId: "int2", statusAt: "timestamptz", now: "timestamptz" },
-  row: {},
 });
 
 export const recordReceiver = statement({
@@ -158,23 +108,12 @@ export const recordReceiver = statement({
   text: `update deliveries set receiver_name = nullif(:receiverName, ''), photo_url = nullif(:photoUrl, ''),
       received_at = :receivedAt, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId`,
-  parameters: {
-    memberId: "uuid",
-    deliveryId: "uuid",
-    receiverName: "text",
-    photoUrl: "text",
-    receivedAt: "timestamptz",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const confirmDelivery = statement({
   name: "orders.confirm_delivery",
   text: `update deliveries set confirmed_at = :now, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId and confirmed_at is null`,
-  parameters: { memberId: "uuid", deliveryId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 /** How far the deliveries of an order are. */
@@ -182,21 +121,13 @@ export const deliveriesStand = statement({
   name: "orders.deliveries_stand",
   text: `select d.delivery_id, to_json(d.status_id) as status_id, d.ended_at, d.confirmed_at from deliveries d
     where d.member_id = :memberId and d.order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: {
-    delivery_id: "uuid",
-    status_id: nullableJson<DeliveryStatus>(),
-    ended_at: "timestamptz?",
-    confirmed_at: "timestamptz?",
-  },
+  json: { status_id: nullableJson<DeliveryStatus>() },
 });
 
 export const confirmOrder = statement({
   name: "orders.confirm_order",
   text: `update orders set confirmed_at = :now, confirmed_by = 'member', updated_at = :now
     where member_id = :memberId and order_id = :orderId and confirmed_at is null`,
-  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 /** The deliveries of an order, first to last. */
@@ -204,8 +135,6 @@ export const partsOfOrder = statement({
   name: "orders.parts_of_order",
   text: `select delivery_id, sender_id, slot_date, slot_text from deliveries
     where member_id = :memberId and order_id = :orderId order by delivery_no`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { delivery_id: "uuid", sender_id: "int8?", slot_date: "date?", slot_text: "text" },
 });
 
 /** What a delivery costs in money by now: its lines and its fee, less their shares and what is credited. */
@@ -250,31 +179,10 @@ export const deliveryToBook = statement({
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
     where d.member_id = :memberId and d.delivery_id = :deliveryId and d.ended_at is null
       and o.cart_id is not null and o.status in (${statusesIn("underWay")})`,
-  parameters: { memberId: "uuid", deliveryId: "uuid" },
-  row: {
-    delivery_no: "text",
+  json: {
     delivery_type: nullableJson<DeliveryType>(),
-    slot_date: "date?",
-    slot_text: "text",
-    order_number: "text",
-    recipient: "text",
-    contact_number: "text",
-    address: "text",
-    courier_note: "text",
-    latitude: "float8",
-    longitude: "float8",
     payment_channel: nullableJson<PaymentChannel>(),
-    is_gift: "bool",
-    gift_sender: "text",
-    gift_greeting: "text",
-    cash_tendered: "int8?",
-    sender_name: "text",
-    sender_address: "text",
-    sender_latitude: "float8?",
-    sender_longitude: "float8?",
     items: json<readonly DeliveryItem[]>(),
-    amount: "int8",
-    is_packed: "bool",
   },
 });
 
@@ -283,22 +191,12 @@ export const recordBooking = statement({
   text: `update deliveries set courier_reference = :reference, tracking_url = nullif(:trackingUrl, ''),
       updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId`,
-  parameters: {
-    memberId: "uuid",
-    deliveryId: "uuid",
-    reference: "text",
-    trackingUrl: "text",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const recordStore = statement({
   name: "orders.record_store",
   text: `update deliveries set store_reference = :reference, updated_at = :now
     where member_id = :memberId and delivery_id = :deliveryId`,
-  parameters: { ...deliveryKey, reference: "text", now: "timestamptz" },
-  row: {},
 });
 
 /** Who was called for a delivery. */
@@ -306,8 +204,6 @@ export const calledForDelivery = statement({
   name: "orders.called_for_delivery",
   text: `select d.delivery_no, d.store_reference, d.courier_reference from deliveries d
     where d.member_id = :memberId and d.delivery_id = :deliveryId`,
-  parameters: deliveryKey,
-  row: { delivery_no: "text", store_reference: "text?", courier_reference: "text?" },
 });
 
 /** Deliveries on the way of which nothing was heard for a while, and that were not booked again either. */
@@ -318,8 +214,6 @@ export const silentDeliveries = statement({
       and d.ended_at is null and (d.status_id is null or d.status_id in (${awaitedStatuses}))
       and d.updated_at < :before
     order by d.updated_at limit :limit`,
-  parameters: { before: "timestamptz", limit: "int8" },
-  row: { member_id: "uuid", delivery_id: "uuid" },
 });
 
 /** They go to the end of the line: those that the courier refuses must not keep others from their turn. */
@@ -328,8 +222,6 @@ export const markChased = statement({
   text: `update deliveries d set updated_at = :now
     from unnest(:memberIds::uuid[], :deliveryIds::uuid[]) chased (member_id, delivery_id)
     where d.member_id = chased.member_id and d.delivery_id = chased.delivery_id`,
-  parameters: { memberIds: "uuid[]", deliveryIds: "uuid[]", now: "timestamptz" },
-  row: {},
 });
 
 const isCash = `payment_channel = '${PaymentChannel.CashOnDelivery}'`;
@@ -347,6 +239,5 @@ export const unpaidOrders = statement({
     from orders
     where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})
       and order_id is distinct from :exceptOrderId::uuid`,
-  parameters: { memberId: "uuid", exceptOrderId: "uuid?" },
-  row: { cash_orders: "int4", cash_amount: "int8", waiting: "int4" },
+  nullable: ["exceptOrderId"],
 });

@@ -25,16 +25,12 @@ export const openDifferences = statement({
   text: `select ${columns} from differences
     where closed_at is null and (accepted_at is null or :withAccepted::boolean) and difference_id > :after
     order by difference_id limit :limit`,
-  parameters: { withAccepted: "bool", after: "int8", limit: "int8" },
-  row,
 });
 
 export const openOfKinds = statement({
   name: "reconciliation.open_of_kinds",
   text: `select ${columns} from differences where closed_at is null and kind = any(:kinds::text[])
     order by difference_id limit :limit`,
-  parameters: { kinds: "text[]", limit: "int8" },
-  row,
 });
 
 /**
@@ -57,16 +53,6 @@ export const writeDifferences = statement({
         and d.found = excluded.found then d.accepted_at end,
       accepted_by = case when d.closed_at is null and d.expected = excluded.expected
         and d.found = excluded.found then d.accepted_by end`,
-  parameters: {
-    kinds: "text[]",
-    keys: "text[]",
-    subjects: "text[]",
-    expected: "text[]",
-    found: "text[]",
-    since: "timestamptz[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** Closes what was not found any more; `:found` has the kinds and keys that were, as `kind key`. */
@@ -74,29 +60,21 @@ export const closeVanished = statement({
   name: "reconciliation.close_vanished",
   text: `update differences set closed_at = :now
     where closed_at is null and kind = any(:kinds::text[]) and kind || ' ' || key <> all(:found::text[])`,
-  parameters: { kinds: "text[]", found: "text[]", now: "timestamptz" },
-  row: {},
 });
 
 export const markRepaired = statement({
   name: "reconciliation.mark_repaired",
   text: `update differences set repaired_at = :now, repaired_by = :by where difference_id = :differenceId`,
-  parameters: { differenceId: "int8", now: "timestamptz", by: "text" },
-  row: {},
 });
 
 export const acceptDifferences = statement({
   name: "reconciliation.accept_differences",
   text: `update differences set accepted_at = :now, accepted_by = :by
     where difference_id = any(:ids::bigint[]) and closed_at is null and accepted_at is null`,
-  parameters: { ids: "int8[]", now: "timestamptz", by: "text" },
-  row: {},
 });
 
 /** Long closed. */
 export const forgetClosed = statement({
   name: "reconciliation.forget_closed",
   text: `delete from differences where closed_at < :before`,
-  parameters: { before: "timestamptz" },
-  row: {},
 });

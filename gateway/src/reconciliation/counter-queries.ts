@@ -6,8 +6,6 @@ export const countersAfter = statement({
   name: "reconciliation.counters_after",
   text: `select v.voucher_id from vouchers v join voucher_counters c on c.voucher_id = v.voucher_id
     where v.voucher_id > :after and v.ends_at > :from order by v.voucher_id limit :limit`,
-  parameters: { after: "int8", from: "timestamptz", limit: "int8" },
-  row: { voucher_id: "int8" },
 });
 
 export const counterFigures = statement({
@@ -15,14 +13,6 @@ export const counterFigures = statement({
   text: `select c.voucher_id, v.voucher_code, v.quota, v.starts_at, c.taken
     from voucher_counters c join vouchers v on v.voucher_id = c.voucher_id
     where c.voucher_id = any(:voucherIds::bigint[])`,
-  parameters: { voucherIds: "int8[]" },
-  row: {
-    voucher_id: "int8",
-    voucher_code: "text",
-    quota: "int4?",
-    starts_at: "timestamptz",
-    taken: "int4",
-  },
 });
 
 /** Of all members. */
@@ -31,22 +21,16 @@ export const countedUses = statement({
   text: `select u.voucher_id, count(*)::int4 as uses from voucher_uses u
     where u.voucher_id = any(:voucherIds::bigint[]) and u.is_counted and u.state = 'held'
     group by u.voucher_id`,
-  parameters: { voucherIds: "int8[]" },
-  row: { voucher_id: "int8", uses: "int4" },
 });
 
 export const lockCounter = statement({
   name: "reconciliation.lock_counter",
   text: `select taken from voucher_counters where voucher_id = :voucherId for update`,
-  parameters: { voucherId: "int8" },
-  row: { taken: "int4" },
 });
 
 export const setCounter = statement({
   name: "reconciliation.set_counter",
   text: `update voucher_counters set taken = :taken where voucher_id = :voucherId`,
-  parameters: { voucherId: "int8", taken: "int4" },
-  row: {},
 });
 
 /** Windows of these stores from a day on. */
@@ -55,8 +39,6 @@ export const slotsOfStores = statement({
   text: `select c.store_id, c.slot_date, c.slot_start from slot_capacities c
     where c.store_id = any(:storeIds::bigint[]) and c.slot_date >= :fromDate
     order by c.store_id, c.slot_date, c.slot_start`,
-  parameters: { storeIds: "int8[]", fromDate: "date" },
-  row: { store_id: "int8", slot_date: "date", slot_start: "int2" },
 });
 
 export const slotFigures = statement({
@@ -64,14 +46,6 @@ export const slotFigures = statement({
   text: `select s.store_code, c.store_id, c.slot_date, c.slot_start, c.taken from slot_capacities c
     join stores s on s.store_id = c.store_id
     where c.store_id = any(:storeIds::bigint[]) and c.slot_date = any(:dates::date[])`,
-  parameters: { storeIds: "int8[]", dates: "date[]" },
-  row: {
-    store_code: "text",
-    store_id: "int8",
-    slot_date: "date",
-    slot_start: "int2",
-    taken: "int4",
-  },
 });
 
 /** Of all members. */
@@ -80,18 +54,12 @@ export const slotUses = statement({
   text: `select u.store_id, u.slot_date, u.slot_start, count(*)::int4 as uses from slot_uses u
     where u.store_id = any(:storeIds::bigint[]) and u.slot_date = any(:dates::date[]) and u.state = 'held'
     group by u.store_id, u.slot_date, u.slot_start`,
-  parameters: { storeIds: "int8[]", dates: "date[]" },
-  row: { store_id: "int8", slot_date: "date", slot_start: "int2", uses: "int4" },
 });
-
-const slot = { storeId: "int8", date: "date", start: "int2" } as const;
 
 export const lockSlot = statement({
   name: "reconciliation.lock_slot",
   text: `select taken from slot_capacities
     where store_id = :storeId and slot_date = :date and slot_start = :start for update`,
-  parameters: slot,
-  row: { taken: "int4" },
 });
 
 /** What is booked already stays booked, though it be more than there is room for. */
@@ -99,6 +67,4 @@ export const setSlot = statement({
   name: "reconciliation.set_slot",
   text: `update slot_capacities set taken = :taken, capacity = greatest(capacity, :taken)
     where store_id = :storeId and slot_date = :date and slot_start = :start`,
-  parameters: { ...slot, taken: "int4" },
-  row: {},
 });

@@ -7,15 +7,11 @@ export const orderNumbersAfter = statement({
   name: "reconciliation.order_numbers_after",
   text: `select order_number, member_id, order_id from order_numbers
     where order_number > :after order by order_number limit :limit`,
-  parameters: { after: "text", limit: "int8" },
-  row: { order_number: "text", member_id: "uuid", order_id: "uuid" },
 });
 
 export const storesAfter = statement({
   name: "reconciliation.stores_after",
   text: `select store_id, store_code from stores where store_id > :after order by store_id limit :limit`,
-  parameters: { after: "int8", limit: "int8" },
-  row: { store_id: "int8", store_code: "text" },
 });
 
 /** Orders that hold units of a store, whatever has become of them. */
@@ -23,16 +19,18 @@ export const ordersHolding = statement({
   name: "reconciliation.orders_holding",
   text: `select distinct r.member_id, r.order_id from reservations r
     where r.store_id = :storeId and r.state = 'held' order by r.order_id`,
-  parameters: { storeId: "int8" },
-  row: { member_id: "uuid", order_id: "uuid" },
 });
-
-const keys = { memberIds: "uuid[]", orderIds: "uuid[]" } as const;
 
 const ofOrders = (alias: string): string =>
   `${alias}.member_id = any(:memberIds::uuid[]) and ${alias}.order_id = any(:orderIds::uuid[])`;
 
-/** Everything of these orders that lies with their members; sums are 0 where there is nothing. */
+/**
+ * Everything of these orders that lies with their members; sums are 0 where there is nothing.
+ * `is_own`: made from a cart of this shop; others were placed, paid and taken off the shelf elsewhere.
+ * `has_ended_delivery`: a parcel came to nothing; its goods are on their way back, or were never there.
+ * `refunded`: of what payments brought in; cash goes back in other ways. `credited_money`: what of the price no longer
+ * counts, because goods did not come or came back.
+ */
 export const ordersWithParts = statement({
   name: "reconciliation.orders_with_parts",
   text: `select o.member_id, o.order_id, o.order_number, to_json(o.status) as status,
@@ -76,42 +74,8 @@ export const ordersWithParts = statement({
       from order_credits k where ${ofOrders("k")} group by k.member_id, k.order_id) k
       on k.member_id = o.member_id and k.order_id = o.order_id
     where ${ofOrders("o")}`,
-  parameters: keys,
-  row: {
-    member_id: "uuid",
-    order_id: "uuid",
-    order_number: "text",
-    status: json<OrderStatus>(),
-    payment_channel: nullableJson<PaymentChannel>(),
-    /** Made from a cart of this shop; others were placed, paid and taken off the shelf elsewhere. */
-    is_own: "bool",
-    total_amount: "int8",
-    total_discount: "int8",
-    total_voucher: "int8",
-    total_points: "int8",
-    total_delivery_fee: "int8",
-    total_final: "int8",
-    created_at: "timestamptz",
-    updated_at: "timestamptz",
-    expires_at: "timestamptz",
-    is_cart_open: "bool",
-    goods: "int8",
-    discount: "int8",
-    fees: "int8",
-    /** A parcel came to nothing: its goods are on their way back, or were never there. */
-    has_ended_delivery: "bool",
-    voucher_state: "text",
-    voucher_amount: "int8",
-    slot_state: "text",
-    points_spent: "int8",
-    received: "int8",
-    open_until: "timestamptz?",
-    /** Of what payments brought in; cash goes back in other ways. */
-    refunded: "int8",
-    /** What of the price no longer counts: goods that did not come, or came back. */
-    credited_money: "int8",
-    credited_points: "int8",
-  },
+  nullable: ["open_until"],
+  json: { status: json<OrderStatus>(), payment_channel: nullableJson<PaymentChannel>() },
 });
 
 /** What these orders take from whom: what was ordered, and what came in its stead. */
@@ -130,8 +94,7 @@ export const wantedUnits = statement({
       and d.member_id = any(:memberIds::uuid[])
     where w.product_id is not null and d.sender_id is not null
     group by w.order_id, d.sender_id, w.product_id`,
-  parameters: keys,
-  row: { order_id: "uuid", sender_id: "int8", product_id: "int8", units: "int8" },
+  filled: ["sender_id"],
 });
 
 /** What these orders took from these stores. */
@@ -139,13 +102,4 @@ export const takenUnits = statement({
   name: "reconciliation.taken_units",
   text: `select r.order_id, r.store_id, r.product_id, r.quantity, r.state, r.changed_at from reservations r
     where r.store_id = any(:storeIds::bigint[]) and r.order_id = any(:orderIds::uuid[]) and r.state <> 'released'`,
-  parameters: { storeIds: "int8[]", orderIds: "uuid[]" },
-  row: {
-    order_id: "uuid",
-    store_id: "int8",
-    product_id: "int8",
-    quantity: "int4",
-    state: "text",
-    changed_at: "timestamptz",
-  },
 });

@@ -9,18 +9,10 @@ export const paymentsOfOrders = statement({
       to_json(p.channel) as channel, to_json(p.state) as state, p.amount, p.received, p.changed_at
     from payments p
     where p.member_id = any(:memberIds::uuid[]) and p.order_id = any(:orderIds::uuid[])`,
-  parameters: { memberIds: "uuid[]", orderIds: "uuid[]" },
-  row: {
-    member_id: "uuid",
-    order_id: "uuid",
-    attempt_no: "int2",
+  json: {
     provider: json<"midtrans" | "dana">(),
-    provider_order_id: "text",
     channel: json<PaymentChannel>(),
     state: json<PaymentState>(),
-    amount: "int8",
-    received: "int8",
-    changed_at: "timestamptz",
   },
 });
 
@@ -29,11 +21,4 @@ export const attemptsByName = statement({
   name: "reconciliation.attempts_by_name",
   text: `select a.provider_order_id, a.member_id, a.order_id, a.attempt_no from payment_attempts a
     where a.provider_order_id = any(:names::text[])`,
-  parameters: { names: "text[]" },
-  row: {
-    provider_order_id: "text",
-    member_id: "uuid",
-    order_id: "uuid",
-    attempt_no: "int2",
-  },
 });

@@ -9,14 +9,6 @@ export const settlementsAfter = statement({
     where s.imported_at >= :importedAt
       and (s.imported_at, s.kind, s.reference, s.entry_id) > (:importedAt, :kind::text, :reference::text, :entryId::text)
     order by s.imported_at, s.kind, s.reference, s.entry_id limit :limit`,
-  parameters: {
-    importedAt: "timestamptz",
-    kind: "text",
-    reference: "text",
-    entryId: "text",
-    limit: "int8",
-  },
-  row: { imported_at: "timestamptz", kind: "text", reference: "text", entry_id: "text" },
 });
 
 /** Sums of all rows about these; `netted` is what should have been paid out by amount and fee. */
@@ -25,72 +17,46 @@ export const settledSums = statement({
   text: `select s.kind, s.reference, count(*)::int4 as entries, sum(s.amount)::int8 as amount,
       sum(s.amount - s.fee)::int8 as netted, sum(s.net)::int8 as net, min(s.settled_on) as settled_on
     from settlements s where s.reference = any(:references::text[]) group by s.kind, s.reference`,
-  parameters: { references: "text[]" },
-  row: {
-    kind: "text",
-    reference: "text",
-    entries: "int4",
-    amount: "int8",
-    netted: "int8",
-    net: "int8",
-    settled_on: "date?",
-  },
+  nullable: ["settled_on"],
 });
 
 /** The last day of each report; what is younger may still come. */
 export const reportedUntil = statement({
   name: "reconciliation.reported_until",
   text: `select s.kind, s.provider, max(s.settled_on) as day from settlements s group by s.kind, s.provider`,
-  row: { kind: "text", provider: "text", day: "date?" },
+  nullable: ["day"],
 });
 
 export const deliveriesByNumber = statement({
   name: "reconciliation.deliveries_by_number",
   text: `select n.delivery_no, n.member_id, n.delivery_id from delivery_numbers n
     where n.delivery_no = any(:numbers::text[])`,
-  parameters: { numbers: "text[]" },
-  row: { delivery_no: "text", member_id: "uuid", delivery_id: "uuid" },
 });
-
-const ofMembers = { memberIds: "uuid[]" } as const;
 
 export const ordersOfDeliveries = statement({
   name: "reconciliation.orders_of_deliveries",
   text: `select d.delivery_no, d.member_id, d.order_id from deliveries d
     where d.member_id = any(:memberIds::uuid[]) and d.delivery_id = any(:deliveryIds::uuid[])`,
-  parameters: { ...ofMembers, deliveryIds: "uuid[]" },
-  row: { delivery_no: "text", member_id: "uuid", order_id: "uuid" },
 });
 
 export const ordersOfRefunds = statement({
   name: "reconciliation.orders_of_refunds",
   text: `select r.member_id, r.refund_id, r.order_id from refunds r
     where r.member_id = any(:memberIds::uuid[]) and r.refund_id = any(:refundIds::uuid[])`,
-  parameters: { ...ofMembers, refundIds: "uuid[]" },
-  row: { member_id: "uuid", refund_id: "uuid", order_id: "uuid" },
 });
-
-const ofOrders = { ...ofMembers, orderIds: "uuid[]" } as const;
 
 export const refundsOfOrders = statement({
   name: "reconciliation.refunds_of_orders",
   text: `select r.member_id, r.order_id, r.refund_id, r.attempt_no, r.amount, to_json(r.way) as way,
       to_json(r.state) as state, r.changed_at
     from refunds r where r.member_id = any(:memberIds::uuid[]) and r.order_id = any(:orderIds::uuid[])`,
-  parameters: ofOrders,
-  row: {
-    member_id: "uuid",
-    order_id: "uuid",
-    refund_id: "uuid",
-    attempt_no: "int2?",
-    amount: "int8",
-    way: nullableJson<RefundWay>(),
-    state: json<RefundState>(),
-    changed_at: "timestamptz",
-  },
+  json: { way: nullableJson<RefundWay>(), state: json<RefundState>() },
 });
 
-/** Orders with the numbers of their deliveries. */
+/**
+ * Orders with the numbers of their deliveries.
+ * `collected`: cash that couriers had to take at the door.
+ */
 export const parcelsOfOrders = statement({
   name: "reconciliation.parcels_of_orders",
   text: `select o.member_id, o.order_id, o.order_number, o.updated_at, sum(d.collected)::int8 as collected,
@@ -100,14 +66,4 @@ export const parcelsOfOrders = statement({
       and d.member_id = any(:memberIds::uuid[])
     where o.member_id = any(:memberIds::uuid[]) and o.order_id = any(:orderIds::uuid[]) and o.cart_id is not null
     group by o.member_id, o.order_id`,
-  parameters: ofOrders,
-  row: {
-    member_id: "uuid",
-    order_id: "uuid",
-    order_number: "text",
-    updated_at: "timestamptz",
-    /** Cash that couriers had to take at the door. */
-    collected: "int8",
-    delivery_numbers: "text[]",
-  },
 });

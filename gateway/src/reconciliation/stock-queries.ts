@@ -1,14 +1,10 @@
 /** SQL of the shelves, one store at a time. */
 import { statement } from "../db/statement.ts";
 
-const ofStore = { storeId: "int8" } as const;
-
 export const productsAfter = statement({
   name: "reconciliation.products_after",
   text: `select product_id from store_products
     where store_id = :storeId and product_id > :after order by product_id limit :limit`,
-  parameters: { ...ofStore, after: "int8", limit: "int8" },
-  row: { product_id: "int8" },
 });
 
 /** The terms of the equation; all that orders hold or have bought, and that did not come back, counts as taken. */
@@ -23,17 +19,6 @@ export const shelfFigures = statement({
     left join (select r.product_id, sum(r.quantity - r.returned) as units from reservations r
       where r.store_id = :storeId and r.product_id = any(:productIds::bigint[]) and r.state <> 'released'
       group by r.product_id) taken on taken.product_id = s.product_id`,
-  parameters: { ...ofStore, productIds: "int8[]" },
-  row: {
-    store_code: "text",
-    product_id: "int8",
-    sku: "text",
-    available: "int4",
-    shortage: "int4",
-    delivered: "int8?",
-    taken: "int8",
-    updated_at: "timestamptz",
-  },
 });
 
 /** Rows of a store whose units nobody has counted up to now, locked in the order in which orders lock them. */
@@ -41,8 +26,6 @@ export const lockUncounted = statement({
   name: "reconciliation.lock_uncounted",
   text: `select product_id from store_products where store_id = :storeId and delivered is null
     order by product_id limit :limit for update`,
-  parameters: { ...ofStore, limit: "int8" },
-  row: { product_id: "int8" },
 });
 
 /** The equation holds from here on. */
@@ -54,6 +37,4 @@ export const beginCounting = statement({
       where r.store_id = :storeId and r.product_id = any(:productIds::bigint[]) and r.state <> 'released'
       group by r.product_id) taken on taken.product_id = named.product_id
     where s.store_id = :storeId and s.product_id = named.product_id and s.delivered is null`,
-  parameters: { ...ofStore, productIds: "int8[]" },
-  row: {},
 });

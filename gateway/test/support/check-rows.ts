@@ -1,15 +1,23 @@
 /** Holds the rows that PostgreSQL really answers against what their statements declare. */
 import { Client, type QueryResult } from "pg";
 import { Batch } from "../../src/db/batch.ts";
-import { declaredStatements, type Column } from "../../src/db/statement.ts";
+import { described } from "../../src/db/described.ts";
+import { declaredStatements, type Column, type Columns } from "../../src/db/statement.ts";
 
 const isNullable = (column: Column): boolean =>
   typeof column === "string" ? column.endsWith("?") : column.nullable;
 
-/** @throws Error when a column that is declared without `?` holds null. */
+const answers = new Map<string, Columns>(
+  Object.entries(described).map(([name, types]) => [name, types.answers]),
+);
+
+/** The columns of a statement; a test's own says them itself. */
+const columnsOf = (name: string): Columns =>
+  answers.get(name) ?? declaredStatements().find((one) => one.name === name)?.declared?.row ?? {};
+
+/** @throws Error when a column without `?` holds null. */
 const checkRows = (name: string, rows: readonly object[]): void => {
-  const declared = declaredStatements().find((one) => one.name === name);
-  for (const [column, type] of Object.entries(declared?.shape ?? {})) {
+  for (const [column, type] of Object.entries(columnsOf(name))) {
     if (isNullable(type)) continue;
     const isNull = rows.some((row) => new Map(Object.entries(row)).get(column) === null);
     if (isNull) throw new Error(`${name} answered null for ${column}, which is not declared so`);

@@ -9,34 +9,10 @@ const voucherColumns = `v.voucher_id, v.voucher_code, v.name, v.terms, to_json(v
   array(select s.store_id from stores s where s.store_code = any(v.store_codes)) as store_ids,
   array(select c.category_id from categories c where c.category_code = any(v.category_codes)) as category_ids`;
 
-const voucherRow = {
-  voucher_id: "int8",
-  voucher_code: "text",
-  name: "text",
-  terms: "text",
-  kind: json<"percentage" | "amount" | "free_delivery">(),
-  percent_off: "int4?",
-  amount_off: "int8?",
-  max_discount: "int8?",
-  minimum: "int8",
-  starts_at: "timestamptz",
-  ends_at: "timestamptz",
-  per_member: "int4",
-  quota: "int4?",
-  is_own: "bool",
-  is_first_order: "bool",
-  payment_channels: "text[]",
-  is_for_some_stores: "bool",
-  is_for_some_categories: "bool",
-  store_ids: "int8[]",
-  category_ids: "int8[]",
-} as const;
-
 export const voucherByCode = statement({
   name: "cart.voucher_by_code",
   text: `select ${voucherColumns} from vouchers v where v.voucher_code = :voucherCode`,
-  parameters: { voucherCode: "text" },
-  row: voucherRow,
+  json: { kind: json<"percentage" | "amount" | "free_delivery">() },
 });
 
 /** What everybody sees, and the member's own ones, until some days after their end. */
@@ -45,15 +21,12 @@ export const vouchersToShow = statement({
   text: `select ${voucherColumns} from vouchers v
     where v.ends_at > :endedAfter and (v.voucher_id = any(:ownIds::bigint[]) or (not v.is_own and v.is_listed))
     order by v.ends_at, v.voucher_id limit :limit`,
-  parameters: { ownIds: "int8[]", endedAfter: "timestamptz", limit: "int8" },
-  row: voucherRow,
+  json: { kind: json<"percentage" | "amount" | "free_delivery">() },
 });
 
 export const ownVouchers = statement({
   name: "cart.own_vouchers",
   text: `select voucher_id from member_vouchers where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: { voucher_id: "int8" },
 });
 
 /** Orders of the member that have these vouchers. */
@@ -61,8 +34,6 @@ export const usesOfMember = statement({
   name: "cart.voucher_uses_of_member",
   text: `select voucher_id, order_id from voucher_uses
     where member_id = :memberId and state = 'held' and voucher_id = any(:voucherIds::bigint[])`,
-  parameters: { memberId: "uuid", voucherIds: "int8[]" },
-  row: { voucher_id: "int8", order_id: "uuid" },
 });
 
 /** Whether the member has another order that is placed and has not come to nothing. Sales of tills are no orders. */
@@ -71,15 +42,12 @@ export const otherOrder = statement({
   text: `select exists (select from orders o where o.member_id = :memberId
       and o.status between ${OrderStatus.WaitingForPayment} and ${OrderStatus.Closed}
       and o.order_type <> '${OrderType.Offline}' and o.order_id is distinct from :exceptOrderId) as has_ordered`,
-  parameters: { memberId: "uuid", exceptOrderId: "uuid?" },
-  row: { has_ordered: "bool" },
+  nullable: ["exceptOrderId"],
 });
 
 export const countsOfVouchers = statement({
   name: "cart.counts_of_vouchers",
   text: `select voucher_id, taken from voucher_counters where voucher_id = any(:voucherIds::bigint[])`,
-  parameters: { voucherIds: "int8[]" },
-  row: { voucher_id: "int8", taken: "int4" },
 });
 
 /** No row where the quota is used up; the row of the first order is made here. */
@@ -89,15 +57,11 @@ export const takeVoucher = statement({
     on conflict (voucher_id) do update set taken = voucher_counters.taken + 1
     where voucher_counters.taken < :quota::int4
     returning taken`,
-  parameters: { voucherId: "int8", quota: "int4" },
-  row: { taken: "int4" },
 });
 
 export const giveVoucherBack = statement({
   name: "cart.give_voucher_back",
   text: `update voucher_counters set taken = taken - 1 where voucher_id = :voucherId`,
-  parameters: { voucherId: "int8" },
-  row: {},
 });
 
 /** An order that comes back to life takes its voucher again. */
@@ -106,15 +70,6 @@ export const holdVoucher = statement({
   text: `insert into voucher_uses (member_id, order_id, voucher_id, amount, is_counted, changed_at)
     values (:memberId, :orderId, :voucherId, :amount, :isCounted, :now)
     on conflict (member_id, order_id) do update set state = 'held', is_counted = excluded.is_counted, changed_at = excluded.changed_at`,
-  parameters: {
-    memberId: "uuid",
-    orderId: "uuid",
-    voucherId: "int8",
-    amount: "int8",
-    isCounted: "bool",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** Only what is held changes, so a second change finds nothing. */
@@ -123,14 +78,10 @@ export const releaseVoucher = statement({
   text: `update voucher_uses set state = 'released', changed_at = :now
     where member_id = :memberId and order_id = :orderId and state = 'held'
     returning voucher_id, is_counted`,
-  parameters: { memberId: "uuid", orderId: "uuid", now: "timestamptz" },
-  row: { voucher_id: "int8", is_counted: "bool" },
 });
 
 export const setVoucherOfCart = statement({
   name: "cart.set_voucher_of_cart",
   text: `update carts set voucher_code = nullif(:voucherCode, ''), updated_at = :now
     where member_id = :memberId and cart_id = :cartId`,
-  parameters: { memberId: "uuid", cartId: "uuid", voucherCode: "text", now: "timestamptz" },
-  row: {},
 });

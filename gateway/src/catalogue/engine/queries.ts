@@ -9,23 +9,12 @@ export const selectVocabulary = statement({
   text: `
     select word, product_count, parts, is_word, ${stemOf("word")} as stem, sound, skeleton
     from search_words order by product_count desc, word`,
-  row: {
-    word: "text",
-    product_count: "int4",
-    parts: "text?",
-    is_word: "bool",
-    stem: "text",
-    sound: "text",
-    skeleton: "text",
-  },
 });
 
 /** The stems of typed words. */
 export const selectTypedStems = statement({
   name: "search.typed_stems",
   text: `select word, ${stemOf("word")} as stem from unnest(:words::text[]) as word`,
-  parameters: { words: "text[]" },
-  row: { word: "text", stem: "text" },
 });
 
 /** For each typed word the 20 words of the catalogue that share the most trigrams with it. */
@@ -37,16 +26,12 @@ export const selectLikeWords = statement({
         order by similarity(w.word, typed.word) desc, w.product_count desc limit 20
       ) as near
     from unnest(:words::text[]) as typed(word)`,
-  parameters: { words: "text[]" },
-  row: { typed: "text", near: "text[]" },
 });
 
 /** The postings of some lexemes (format: `migrations/0005_search.sql`); lexemes that no product has are left out. */
 export const selectPostings = statement({
   name: "search.postings",
   text: "select lexeme, product_ids, marks from search_postings where lexeme = any(:lexemes::text[])",
-  parameters: { lexemes: "text[]" },
-  row: { lexeme: "text", product_ids: "bytea", marks: "bytea" },
 });
 
 /** Phrases for suggestions, by id, with the current names and slugs of categories and brands. */
@@ -62,18 +47,6 @@ export const selectPhrases = statement({
     left join brands as b on p.kind = 'brand' and b.brand_id = p.target_id
     where p.phrase_id > :after
     order by p.phrase_id limit :limit`,
-  parameters: { after: "int4", limit: "int8" },
-  row: {
-    phrase_id: "int4",
-    kind: "text",
-    phrase: "text",
-    target_id: "int8",
-    product_count: "int4",
-    product_ids: "int8[]",
-    name: "text",
-    slug: "text",
-    parent_name: "text",
-  },
 });
 
 /** Those of some products that have no age limit. */
@@ -82,8 +55,6 @@ export const selectUnrestricted = statement({
   text: `
     select product_id from products
     where product_id = any(:productIds::int8[]) and not is_age_restricted`,
-  parameters: { productIds: "int8[]" },
-  row: { product_id: "int8" },
 });
 
 /** The five words of the catalogue that share the most trigrams with one of the typed words. */
@@ -100,13 +71,10 @@ export const selectSimilarKeywords = statement({
     ) as best
     group by best.word
     order by max(best.score) desc, max(best.product_count) desc limit 5`,
-  parameters: { typed: "text" },
-  row: { word: "text" },
 });
 
 /** What shoppers want to do, and the kinds that serve it. */
 export const selectPurposes = statement({
   name: "search.purposes",
   text: "select purpose, phrases, kinds from search_purposes order by purpose",
-  row: { purpose: "text", phrases: "text[]", kinds: "text[]" },
 });

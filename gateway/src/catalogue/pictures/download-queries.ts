@@ -14,8 +14,6 @@ export const queueDownloads = statement({
     on conflict (product_id, position) do update
     set address = excluded.address, said_in = excluded.said_in, next_try_at = excluded.next_try_at,
       tries = 0, failure = null`,
-  parameters: { now: "timestamptz" },
-  row: {},
 });
 
 /** Addresses that no column names any more. */
@@ -25,7 +23,6 @@ export const dropDownloads = statement({
     where not exists (select from product_pictures g where g.product_id = d.product_id
       and g.position = d.position and g.source = d.address
       and g.picture_source is distinct from g.source)`,
-  row: {},
 });
 
 /** The next that are due; others leave them alone until `until`. */
@@ -36,8 +33,6 @@ export const claimDownloads = statement({
       select product_id, position from picture_downloads where next_try_at <= :now
       order by next_try_at, product_id, position limit :limit for update skip locked)
     returning product_id, position::int4, address, tries`,
-  parameters: { now: "timestamptz", until: "timestamptz", limit: "int8" },
-  row: { product_id: "int8", position: "int4", address: "text", tries: "int4" },
 });
 
 /** What came is shown, unless another picture is wanted by now. */
@@ -47,40 +42,19 @@ export const showDownloads = statement({
     from unnest(:productIds::bigint[], :positions::int[], :addresses::text[], :pictures::text[])
       t (product_id, position, address, picture)
     where g.product_id = t.product_id and g.position = t.position and g.source = t.address`,
-  parameters: {
-    productIds: "int8[]",
-    positions: "int4[]",
-    addresses: "text[]",
-    pictures: "text[]",
-  },
-  row: {},
 });
 
 export const postponeDownload = statement({
   name: "catalogue.postpone_picture_download",
   text: `update picture_downloads set next_try_at = :nextTryAt, failure = :failure
     where product_id = :productId and position = :position and address = :address`,
-  parameters: {
-    productId: "int8",
-    position: "int2",
-    address: "text",
-    nextTryAt: "timestamptz?",
-    failure: "text",
-  },
-  row: {},
+  nullable: ["nextTryAt"],
 });
 
 export const listDownloads = statement({
   name: "catalogue.list_picture_downloads",
   text: `select said_in, address, tries, next_try_at, failure from picture_downloads
     where failure is not null order by next_try_at is not null, said_in, position`,
-  row: {
-    said_in: "text",
-    address: "text",
-    tries: "int4",
-    next_try_at: "timestamptz?",
-    failure: "text?",
-  },
 });
 
 export const countDownloads = statement({
@@ -88,5 +62,4 @@ export const countDownloads = statement({
   text: `select count(*) filter (where next_try_at is not null)::int4 as waiting,
       count(*) filter (where next_try_at is null)::int4 as failed
     from picture_downloads`,
-  row: { waiting: "int4", failed: "int4" },
 });

@@ -2,20 +2,11 @@ import { statement } from "../../db/statement.ts";
 
 /** SQL of the photographs of products. */
 
-const target = {
-  product_id: "int8",
-  position: "int4",
-  picture: "text?",
-  picture_source: "text?",
-} as const;
-
 /** Where columns of products' files name these files. */
 export const namedByColumn = statement({
   name: "catalogue.pictures_named_by_column",
   text: `select source, product_id, position::int4, picture, picture_source from product_pictures
     where source = any(:names::text[]) and by_column`,
-  parameters: { names: "text[]" },
-  row: { source: "text", ...target },
 });
 
 /** Articles that files may be named after; what the product shows at that position now. */
@@ -26,8 +17,6 @@ export const namedAfterArticle = statement({
     from unnest(:skus::text[], :positions::int[]) with ordinality n (sku, position, no)
     join products p on p.sku = n.sku
     left join product_pictures g on g.product_id = p.product_id and g.position = n.position`,
-  parameters: { skus: "text[]", positions: "int4[]" },
-  row: { no: "int4", ...target, by_column: "bool" },
 });
 
 export const writePictures = statement({
@@ -38,13 +27,6 @@ export const writePictures = statement({
       t (product_id, position, source, picture)
     on conflict (product_id, position) do update
     set source = excluded.source, picture = excluded.picture, picture_source = excluded.picture_source`,
-  parameters: {
-    productIds: "int8[]",
-    positions: "int4[]",
-    sources: "text[]",
-    pictures: "text[]",
-  },
-  row: {},
 });
 
 /** The first picture that has come stands on the card. */
@@ -57,8 +39,6 @@ export const showFirstPictures = statement({
       order by product_id, position
     ) best
     where best.product_id = p.product_id and p.picture is distinct from best.picture`,
-  parameters: { productIds: "int8[]", now: "timestamptz" },
-  row: {},
 });
 
 /** The names of each category, from its own up to the top. */
@@ -116,7 +96,6 @@ export const borrowPhotographs = statement({
     ) best
     where best.category_id = c.category_id and c.borrows_picture
       and exists (select from pictures drawn where drawn.picture = c.picture and drawn.source is not null)`,
-  row: {},
 });
 
 /** Files that columns name, that are not among those of the folder, and never came before. */
@@ -127,6 +106,4 @@ export const missingFiles = statement({
     where g.by_column and n.name is null and g.picture_source is distinct from g.source
       and g.source !~* '^https?://'
     order by g.said_in, g.position`,
-  parameters: { names: "text[]" },
-  row: { said_in: "text", source: "text" },
 });

@@ -1,15 +1,13 @@
 /** SQL of an order's channel, and of what the order costs by it. Whoever changes it has locked the order. */
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
-import { orderKey } from "../../orders/order-key.ts";
 
 /** What each channel takes off the order; channels without a promotion are missing. */
 export const promosOfOrder = statement({
   name: "payment.promos_of_order",
   text: `select to_json(p.channel) as channel, p.name, p.amount from order_payment_promos p
     where p.member_id = :memberId and p.order_id = :orderId`,
-  parameters: orderKey,
-  row: { channel: json<PaymentChannel>(), name: "text", amount: "int8" },
+  json: { channel: json<PaymentChannel>() },
 });
 
 /** The order costs what its promotion for this channel leaves of it; another channel's promotion is lost. */
@@ -21,14 +19,6 @@ export const changeChannel = statement({
     from (select coalesce(sum(p.amount), 0)::int8 as amount from order_payment_promos p
       where p.member_id = :memberId and p.order_id = :orderId and p.channel = :channel) promo
     where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: {
-    ...orderKey,
-    channelId: "int2",
-    channel: "text",
-    expiresAt: "timestamptz",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** What is handed over in cash; null for the exact amount. */
@@ -36,8 +26,7 @@ export const setCashTendered = statement({
   name: "payment.set_cash_tendered",
   text: `update orders set cash_tendered = :cashTendered
     where member_id = :memberId and order_id = :orderId`,
-  parameters: { ...orderKey, cashTendered: "int8?" },
-  row: {},
+  nullable: ["cashTendered"],
 });
 
 /** Until when the order waits for its payment. */
@@ -45,8 +34,6 @@ export const setDeadline = statement({
   name: "payment.set_deadline",
   text: `update orders set expires_at = :expiresAt, updated_at = :now
     where member_id = :memberId and order_id = :orderId`,
-  parameters: { ...orderKey, expiresAt: "timestamptz", now: "timestamptz" },
-  row: {},
 });
 
 /** Divides the promotion of the order's channel over its lines anew. */
@@ -56,6 +43,4 @@ export const sharePaymentPromo = statement({
       select p.shares[l.line_no] from order_payment_promos p
       where p.member_id = :memberId and p.order_id = :orderId and p.channel = :channel), 0)
     where l.member_id = :memberId and l.order_id = :orderId`,
-  parameters: { ...orderKey, channel: "text" },
-  row: {},
 });

@@ -7,7 +7,6 @@ import {
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { isPaidElsewhere } from "../../orders/money.ts";
-import { orderKey } from "../../orders/order-key.ts";
 import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 /** All SQL of payments and refunds. Whoever changes a payment has locked its order. */
@@ -16,36 +15,24 @@ const orderColumns = `o.order_id, o.order_number, to_json(o.status) as status, t
   o.total_final, o.total_voucher, o.total_points, o.total_payment_promo, o.created_at, o.expires_at,
   coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
   to_json(o.order_type) as order_type, o.gift_is_for_other`;
-const orderRow = {
-  order_id: "uuid",
-  order_number: "text",
+/** `channel`: null where none is chosen, and where the order was paid elsewhere. */
+const orderJson = {
   status: json<OrderStatus>(),
-  /** Null where none is chosen, and where it was paid elsewhere. */
   channel: nullableJson<PaymentChannel>(),
-  total_final: "int8",
-  total_voucher: "int8",
-  total_points: "int8",
-  total_payment_promo: "int8",
-  created_at: "timestamptz",
-  expires_at: "timestamptz",
-  recipient: "text",
-  contact_number: "text",
   order_type: json<OrderType>(),
-  gift_is_for_other: "bool",
-} as const;
+};
+
 export const lockPaidOrder = statement({
   name: "payment.lock_order",
   text: `select ${orderColumns} from orders o
     where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: orderKey,
-  row: orderRow,
+  json: orderJson,
 });
 
 export const paidOrder = statement({
   name: "payment.order",
   text: `select ${orderColumns} from orders o where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: orderKey,
-  row: orderRow,
+  json: orderJson,
 });
 
 /** All orders of the member that may turn to cash, each by the same order of locks. */
@@ -53,8 +40,6 @@ export const lockWaitingOrders = statement({
   name: "payment.lock_waiting_orders",
   text: `select o.order_id from orders o
     where o.member_id = :memberId and o.status = ${OrderStatus.WaitingForPayment} order by o.order_id for update`,
-  parameters: { memberId: "uuid" },
-  row: { order_id: "uuid" },
 });
 
 /** The windows in which the order's parcels are to come. */
@@ -62,8 +47,6 @@ export const slotsOfOrder = statement({
   name: "payment.slots_of_order",
   text: `select slot_date, slot_text from deliveries
     where member_id = :memberId and order_id = :orderId and slot_date is not null`,
-  parameters: orderKey,
-  row: { slot_date: "date?", slot_text: "text" },
 });
 
 /** The channels to which the order's voucher is bound; none where it takes all, or where there is no voucher. */
@@ -71,8 +54,6 @@ export const channelsOfVoucher = statement({
   name: "payment.channels_of_voucher",
   text: `select v.payment_channels from voucher_uses u join vouchers v on v.voucher_id = u.voucher_id
     where u.member_id = :memberId and u.order_id = :orderId and u.state = 'held'`,
-  parameters: orderKey,
-  row: { payment_channels: "text[]" },
 });
 
 export const insertPayment = statement({
@@ -81,64 +62,35 @@ export const insertPayment = statement({
       amount, created_at, expires_at, changed_at, next_check_at)
     values (:memberId, :orderId, :attemptNo, :provider, :providerOrderId, :channel, 'opening',
       :amount, :now, :expiresAt, :now, :nextCheckAt)`,
-  parameters: {
-    ...orderKey,
-    attemptNo: "int2",
-    provider: "text",
-    providerOrderId: "text",
-    channel: "text",
-    amount: "int8",
-    now: "timestamptz",
-    expiresAt: "timestamptz",
-    nextCheckAt: "timestamptz",
-  },
-  row: {},
 });
 
 export const insertAttempt = statement({
   name: "payment.insert_attempt",
   text: `insert into payment_attempts (provider_order_id, member_id, order_id, attempt_no)
     values (:providerOrderId, :memberId, :orderId, :attemptNo)`,
-  parameters: { ...orderKey, providerOrderId: "text", attemptNo: "int2" },
-  row: {},
 });
 
 export const attemptOfProvider = statement({
   name: "payment.attempt_of_provider",
   text: `select member_id, order_id, attempt_no from payment_attempts
     where provider_order_id = :providerOrderId`,
-  parameters: { providerOrderId: "text" },
-  row: { member_id: "uuid", order_id: "uuid", attempt_no: "int2" },
 });
 
 const paymentColumns = `p.attempt_no, to_json(p.provider) as provider, p.provider_order_id,
   to_json(p.channel) as channel, to_json(p.state) as state, p.amount, p.received, p.va_number, p.biller_code,
   p.bank_code, p.qr_string, p.redirect_url, p.created_at, p.expires_at, p.changed_at`;
-const paymentRow = {
-  attempt_no: "int2",
+const paymentJson = {
   provider: json<"midtrans" | "dana">(),
-  provider_order_id: "text",
   channel: json<PaymentChannel>(),
   state: json<PaymentState>(),
-  amount: "int8",
-  received: "int8",
-  va_number: "text",
-  biller_code: "text",
-  bank_code: "text",
-  qr_string: "text",
-  redirect_url: "text",
-  created_at: "timestamptz",
-  expires_at: "timestamptz",
-  changed_at: "timestamptz",
-} as const;
+};
 
 /** Newest first. */
 export const paymentsOfOrder = statement({
   name: "payment.of_order",
   text: `select ${paymentColumns} from payments p
     where p.member_id = :memberId and p.order_id = :orderId order by p.attempt_no desc`,
-  parameters: orderKey,
-  row: paymentRow,
+  json: paymentJson,
 });
 
 /** The attempt that paid the order. */
@@ -146,18 +98,13 @@ export const paidAttempt = statement({
   name: "payment.paid_attempt",
   text: `select p.attempt_no, p.amount, p.received from payments p
     where p.member_id = :memberId and p.order_id = :orderId and p.state = 'paid' order by p.attempt_no limit 1`,
-  parameters: orderKey,
-  row: { attempt_no: "int2", amount: "int8", received: "int8" },
 });
-
-const attemptKey = { ...orderKey, attemptNo: "int2" } as const;
 
 export const paymentByAttempt = statement({
   name: "payment.by_attempt",
   text: `select ${paymentColumns} from payments p
     where p.member_id = :memberId and p.order_id = :orderId and p.attempt_no = :attemptNo`,
-  parameters: attemptKey,
-  row: paymentRow,
+  json: paymentJson,
 });
 
 /** No row is written where the payment was given up meanwhile. */
@@ -166,16 +113,6 @@ export const recordInstruction = statement({
   text: `update payments set state = 'pending', va_number = :vaNumber, biller_code = :billerCode,
       bank_code = :bankCode, qr_string = :qrString, redirect_url = :redirectUrl, changed_at = :now
     where member_id = :memberId and order_id = :orderId and attempt_no = :attemptNo and state = 'opening'`,
-  parameters: {
-    ...attemptKey,
-    vaNumber: "text",
-    billerCode: "text",
-    bankCode: "text",
-    qrString: "text",
-    redirectUrl: "text",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 export const movePayment = statement({
@@ -183,8 +120,6 @@ export const movePayment = statement({
   text: `update payments set state = :to, received = :received, changed_at = :now
     where member_id = :memberId and order_id = :orderId and attempt_no = :attemptNo
       and state = any(:from::text[])`,
-  parameters: { ...attemptKey, to: "text", from: "text[]", received: "int8", now: "timestamptz" },
-  row: {},
 });
 
 /** Ends what is open of an order, but for one attempt. */
@@ -194,16 +129,13 @@ export const endOpenPayments = statement({
     where member_id = :memberId and order_id = :orderId and state in ('opening', 'pending')
       and attempt_no <> :exceptAttemptNo
     returning attempt_no`,
-  parameters: { ...orderKey, to: "text", exceptAttemptNo: "int2", now: "timestamptz" },
-  row: { attempt_no: "int2" },
 });
 
 export const planCheck = statement({
   name: "payment.plan_check",
   text: `update payments set next_check_at = :nextCheckAt
     where member_id = :memberId and order_id = :orderId and attempt_no = :attemptNo`,
-  parameters: { ...attemptKey, nextCheckAt: "timestamptz?" },
-  row: {},
+  nullable: ["nextCheckAt"],
 });
 
 /** Notes that the provider is asked now, and answers which attempts nobody has had asked since `before`. */
@@ -213,8 +145,6 @@ export const takeAsking = statement({
     where member_id = :memberId and order_id = :orderId and state <> 'paid'
       and (asked_at is null or asked_at <= :before)
     returning attempt_no`,
-  parameters: { ...orderKey, now: "timestamptz", before: "timestamptz" },
-  row: { attempt_no: "int2" },
 });
 
 /** Of all members: payments of which nothing was heard for a while. */
@@ -222,16 +152,12 @@ export const duePayments = statement({
   name: "payment.due",
   text: `select p.member_id, p.order_id, p.attempt_no, p.provider from payments p
     where p.next_check_at <= :now order by p.next_check_at limit :limit`,
-  parameters: { now: "timestamptz", limit: "int8" },
-  row: { member_id: "uuid", order_id: "uuid", attempt_no: "int2", provider: "text" },
 });
 
 export const refundedOfAttempt = statement({
   name: "payment.refunded_of_attempt",
   text: `select coalesce(sum(amount), 0)::int8 as amount from refunds
     where member_id = :memberId and order_id = :orderId and attempt_no = :attemptNo`,
-  parameters: attemptKey,
-  row: { amount: "int8" },
 });
 
 /**
@@ -248,8 +174,6 @@ export const outsideMoneyToReturn = statement({
       - (select coalesce(sum(r.amount), 0) from refunds r
         where r.member_id = :memberId and r.order_id = :orderId and r.attempt_no is null))::int8 as amount
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: orderKey,
-  row: { amount: "int8" },
 });
 
 export const insertRefund = statement({
@@ -257,76 +181,50 @@ export const insertRefund = statement({
   text: `insert into refunds (member_id, refund_id, order_id, attempt_no, amount, reason, way, state,
       created_at, changed_at)
     values (:memberId, :refundId, :orderId, :attemptNo, :amount, :reason, :way, :state, :now, :now)`,
-  parameters: {
-    ...orderKey,
-    attemptNo: "int2?",
-    refundId: "uuid",
-    amount: "int8",
-    reason: "text",
-    way: "text?",
-    state: "text",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["attemptNo", "way"],
 });
 
 const refundColumns = `r.refund_id, r.order_id, r.attempt_no, r.amount, to_json(r.reason) as reason,
   to_json(r.way) as way, to_json(r.state) as state, r.bank_name, r.account_number, r.account_name, r.created_at`;
-const refundRow = {
-  refund_id: "uuid",
-  order_id: "uuid",
-  attempt_no: "int2?",
-  amount: "int8",
+const refundJson = {
   reason: json<RefundReason>(),
   way: nullableJson<RefundWay>(),
   state: json<RefundState>(),
-  bank_name: "text",
-  account_number: "text",
-  account_name: "text",
-  created_at: "timestamptz",
-} as const;
+};
 
 /** Oldest first. */
 export const refundsOfOrder = statement({
   name: "payment.refunds_of_order",
   text: `select ${refundColumns} from refunds r
     where r.member_id = :memberId and r.order_id = :orderId order by r.created_at, r.refund_id`,
-  parameters: orderKey,
-  row: refundRow,
+  json: refundJson,
 });
-
-const refundKey = { memberId: "uuid", refundId: "uuid" } as const;
 
 export const refundById = statement({
   name: "payment.refund_by_id",
   text: `select ${refundColumns} from refunds r
     where r.member_id = :memberId and r.refund_id = :refundId`,
-  parameters: refundKey,
-  row: refundRow,
+  json: refundJson,
 });
 
 export const lockRefund = statement({
   name: "payment.lock_refund",
   text: `select ${refundColumns} from refunds r
     where r.member_id = :memberId and r.refund_id = :refundId and r.order_id = :orderId for update`,
-  parameters: { ...refundKey, orderId: "uuid" },
-  row: refundRow,
+  json: refundJson,
 });
 
 export const moveRefund = statement({
   name: "payment.move_refund",
   text: `update refunds set state = :to, way = :way, changed_at = :now
     where member_id = :memberId and refund_id = :refundId and state = :from`,
-  parameters: { ...refundKey, from: "text", to: "text", way: "text?", now: "timestamptz" },
-  row: {},
+  nullable: ["way"],
 });
 
 export const nameAccount = statement({
   name: "payment.name_account",
   text: `update refunds set bank_name = :bankName, account_number = :accountNumber, account_name = :accountName
     where member_id = :memberId and refund_id = :refundId`,
-  parameters: { ...refundKey, bankName: "text", accountNumber: "text", accountName: "text" },
-  row: {},
 });
 
 /** Of all members, oldest first: what the operator has to transfer. */
@@ -334,13 +232,4 @@ export const refundsToPayOut = statement({
   name: "payment.refunds_to_pay_out",
   text: `select r.member_id, r.refund_id, r.amount, r.bank_name, r.account_number, r.account_name, r.created_at
     from refunds r where r.state = 'to_pay_out' order by r.created_at, r.refund_id`,
-  row: {
-    member_id: "uuid",
-    refund_id: "uuid",
-    amount: "int8",
-    bank_name: "text",
-    account_number: "text",
-    account_name: "text",
-    created_at: "timestamptz",
-  },
 });

@@ -1,15 +1,12 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
-import { cardColumns, cardParameters, cardValues } from "../../orders/insert-queries.ts";
-import { orderKey } from "../../orders/order-key.ts";
+import { cardColumns, cardValues } from "../../orders/insert-queries.ts";
 
 /** SQL of orders that were made elsewhere. */
 
 export const foreignOrder = statement({
   name: "arrivals.foreign_order",
   text: `select member_id, order_id from foreign_orders where foreign_id = :foreignId`,
-  parameters: { foreignId: "text" },
-  row: { member_id: "uuid", order_id: "uuid" },
 });
 
 /** Whoever comes second waits for the first, and writes no row. */
@@ -17,16 +14,12 @@ export const claimForeignId = statement({
   name: "arrivals.claim_foreign_id",
   text: `insert into foreign_orders (foreign_id, member_id, order_id) values (:foreignId, :memberId, :orderId)
     on conflict (foreign_id) do nothing`,
-  parameters: { foreignId: "text", ...orderKey },
-  row: {},
 });
 
 export const lockForeign = statement({
   name: "arrivals.lock_foreign",
   text: `select o.order_number from orders o
     where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: orderKey,
-  row: { order_number: "text" },
 });
 
 /** After the lock: how the order stands by now. */
@@ -37,28 +30,18 @@ export const foreignStand = statement({
         where d.member_id = :memberId and d.order_id = :orderId order by length(d.delivery_no), d.delivery_no)
         as delivery_nos
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: orderKey,
-  row: {
-    order_number: "text",
-    status: json<OrderStatus>(),
-    total_final: "int8",
-    delivery_nos: "text[]",
-  },
+  json: { status: json<OrderStatus>() },
 });
 
 /** Stores, warehouses and sellers. */
 export const storesByCode = statement({
   name: "arrivals.stores_by_code",
   text: `select store_code, store_id from stores where store_code = any(:codes::text[])`,
-  parameters: { codes: "text[]" },
-  row: { store_code: "text", store_id: "int8" },
 });
 
 export const articlesBySku = statement({
   name: "arrivals.articles_by_sku",
   text: `select sku, product_id, slug, picture, is_taxed from products where sku = any(:skus::text[])`,
-  parameters: { skus: "text[]" },
-  row: { sku: "text", product_id: "int8", slug: "text", picture: "text?", is_taxed: "bool" },
 });
 
 export const insertForeign = statement({
@@ -73,42 +56,20 @@ export const insertForeign = statement({
       :fees, :final, :recipient, :contactNumber, :addressLabel, :address, :courierNote,
       :postalCode, :latitude, :longitude, :isGift, :giftIsForOther, :giftSender, :giftGreeting, :earnsPoints,
       :createdAt, :expiresAt, :placedAt, :now, ${cardValues})`,
-  parameters: {
-    ...orderKey,
-    orderNumber: "text",
-    orderType: "text",
-    status: "int2",
-    storeId: "int8?",
-    receiptNo: "text",
-    channelId: "int2?",
-    channel: "text?",
-    vaNumber: "text",
-    amount: "int8",
-    discount: "int8",
-    voucher: "int8",
-    points: "int8",
-    fees: "int8",
-    final: "int8",
-    recipient: "text?",
-    contactNumber: "text?",
-    addressLabel: "text?",
-    address: "text?",
-    courierNote: "text",
-    postalCode: "text?",
-    latitude: "float8?",
-    longitude: "float8?",
-    isGift: "bool",
-    giftIsForOther: "bool",
-    giftSender: "text",
-    giftGreeting: "text",
-    earnsPoints: "bool",
-    createdAt: "timestamptz",
-    expiresAt: "timestamptz",
-    placedAt: "timestamptz?",
-    now: "timestamptz",
-    ...cardParameters,
-  },
-  row: {},
+  nullable: [
+    "storeId",
+    "channelId",
+    "channel",
+    "recipient",
+    "contactNumber",
+    "addressLabel",
+    "address",
+    "postalCode",
+    "latitude",
+    "longitude",
+    "placedAt",
+    "firstPicture",
+  ],
 });
 
 export const insertForeignDeliveries = statement({
@@ -118,11 +79,9 @@ export const insertForeignDeliveries = statement({
     select :memberId, :orderId, d."deliveryId", d."deliveryNo", d.type, d."senderId", nullif(d."sellerName", ''),
       d.fee, d.voucher, d.points, nullif(d."slotDate", '')::date, d."slotText", nullif(d."trackingUrl", ''),
       d."serialNumber", d."referenceCode", :now::timestamptz
-    from jsonb_to_recordset(:deliveries) as d ("deliveryId" uuid, "deliveryNo" text, type text, "senderId" bigint,
+    from jsonb_to_recordset(:deliveries::jsonb) as d ("deliveryId" uuid, "deliveryNo" text, type text, "senderId" bigint,
       "sellerName" text, fee bigint, voucher bigint, points bigint, "slotDate" text, "slotText" text,
       "trackingUrl" text, "serialNumber" text, "referenceCode" text)`,
-  parameters: { ...orderKey, deliveries: json<readonly object[]>(), now: "timestamptz" },
-  row: {},
 });
 
 export const insertForeignLines = statement({
@@ -133,11 +92,9 @@ export const insertForeignLines = statement({
     select :memberId, :orderId, l."lineNo", l."deliveryId", l."productId", l.sku, l.name, l.slug, l.picture,
       l.quantity, l.price, l.discount, l.price * l.quantity - l.discount, l.voucher, l.points, l."phoneNumber", l.provider,
       l."isTaxed"
-    from jsonb_to_recordset(:lines) as l ("lineNo" smallint, "deliveryId" uuid, "productId" bigint, sku text,
+    from jsonb_to_recordset(:lines::jsonb) as l ("lineNo" smallint, "deliveryId" uuid, "productId" bigint, sku text,
       name text, slug text, picture text, quantity integer, price bigint, discount bigint, voucher bigint,
       points bigint, "phoneNumber" text, provider text, "isTaxed" boolean)`,
-  parameters: { ...orderKey, lines: json<readonly object[]>() },
-  row: {},
 });
 
 /** What the sender knows later: the way to pay, and until when. */
@@ -150,15 +107,7 @@ export const updateForeign = statement({
     where member_id = :memberId and order_id = :orderId
       and (payment_channel, va_number, expires_at) is distinct from
         (coalesce(:channel, payment_channel), coalesce(nullif(:vaNumber, ''), va_number), coalesce(:expiresAt, expires_at))`,
-  parameters: {
-    ...orderKey,
-    channelId: "int2?",
-    channel: "text?",
-    vaNumber: "text",
-    expiresAt: "timestamptz?",
-    now: "timestamptz",
-  },
-  row: {},
+  nullable: ["channelId", "channel", "expiresAt"],
 });
 
 /** The number of an e-service that is done, and where a courier can be followed. */
@@ -171,13 +120,4 @@ export const updateForeignDelivery = statement({
       and (serial_number, reference_code, tracking_url) is distinct from
         (coalesce(nullif(:serialNumber, ''), serial_number), coalesce(nullif(:referenceCode, ''), reference_code),
           coalesce(nullif(:trackingUrl, ''), tracking_url))`,
-  parameters: {
-    ...orderKey,
-    deliveryNo: "text",
-    serialNumber: "text",
-    referenceCode: "text",
-    trackingUrl: "text",
-    now: "timestamptz",
-  },
-  row: {},
 });

@@ -2,20 +2,12 @@ import { statement } from "../../db/statement.ts";
 
 /** SQL of the photos of orders. */
 
-const deliveryKey = { memberId: "uuid", deliveryId: "uuid" } as const;
-
 /** The courier's link to a photo that nobody has fetched yet; no row without one. */
 export const proofToFetch = statement({
   name: "fulfilment.proof_to_fetch",
   text: `select d.order_id, d.delivery_no, d.photo_url, d.received_at from deliveries d
     where d.member_id = :memberId and d.delivery_id = :deliveryId and d.photo_url is not null`,
-  parameters: deliveryKey,
-  row: {
-    order_id: "uuid",
-    delivery_no: "text",
-    photo_url: "text",
-    received_at: "timestamptz?",
-  },
+  filled: ["photo_url"],
 });
 
 /** The link is done with. No row is changed where another has, or where the member has left. */
@@ -23,8 +15,6 @@ export const closeProof = statement({
   name: "fulfilment.close_proof",
   text: `update deliveries set photo_url = null
     where member_id = :memberId and delivery_id = :deliveryId and photo_url = :url`,
-  parameters: { ...deliveryKey, url: "text" },
-  row: {},
 });
 
 export const insertPhoto = statement({
@@ -33,39 +23,23 @@ export const insertPhoto = statement({
       expires_at)
     values (:memberId, :photoId, :orderId, :deliveryId, :problemId, :content, :now, :expiresAt)
     on conflict do nothing`,
-  parameters: {
-    memberId: "uuid",
-    photoId: "uuid",
-    orderId: "uuid",
-    deliveryId: "uuid?",
-    problemId: "uuid?",
-    content: "bytea",
-    now: "timestamptz",
-    expiresAt: "timestamptz",
-  },
-  row: {},
+  nullable: ["deliveryId", "problemId"],
 });
 
 export const findPhoto = statement({
   name: "fulfilment.find_photo",
   text: `select content from order_photos
     where member_id = :memberId and photo_id = :photoId and order_id = :orderId and expires_at > :now`,
-  parameters: { memberId: "uuid", photoId: "uuid", orderId: "uuid", now: "timestamptz" },
-  row: { content: "bytea" },
 });
 
 /** Of all members: photos that were shown long enough. */
 export const deleteOldPhotos = statement({
   name: "fulfilment.delete_old_photos",
   text: `delete from order_photos where expires_at <= :now`,
-  parameters: { now: "timestamptz" },
-  row: {},
 });
 
 /** Of all members: links that led nowhere for as long as a photo is shown. */
 export const forgetLinks = statement({
   name: "fulfilment.forget_links",
   text: `update deliveries set photo_url = null where photo_url is not null and received_at <= :before`,
-  parameters: { before: "timestamptz" },
-  row: {},
 });

@@ -3,8 +3,6 @@ import { statement } from "../../db/statement.ts";
 
 /** SQL of where couriers are. */
 
-const deliveryKey = { memberId: "uuid", deliveryId: "uuid" } as const;
-
 const isOnItsWay = `d.status_id = ${DeliveryStatus.OnTheWay} and d.ended_at is null`;
 
 /** Held until the end of the transaction: who reports the arrival waits, and its job finds all positions. */
@@ -12,8 +10,6 @@ export const holdTravelling = statement({
   name: "fulfilment.hold_travelling",
   text: `select d.order_id from deliveries d
     where d.member_id = :memberId and d.delivery_id = :deliveryId and ${isOnItsWay} for share`,
-  parameters: deliveryKey,
-  row: { order_id: "uuid" },
 });
 
 export const insertPositions = statement({
@@ -23,13 +19,6 @@ export const insertPositions = statement({
     from unnest(:times::timestamptz[], :latitudes::float8[], :longitudes::float8[])
       p(occurred_at, latitude, longitude)
     on conflict (member_id, delivery_id, occurred_at) do nothing`,
-  parameters: {
-    ...deliveryKey,
-    times: "timestamptz[]",
-    latitudes: "float8[]",
-    longitudes: "float8[]",
-  },
-  row: {},
 });
 
 /** Keeps the newest positions of a delivery. */
@@ -39,8 +28,6 @@ export const trimPositions = statement({
       and occurred_at <= (select c.occurred_at from courier_positions c
         where c.member_id = :memberId and c.delivery_id = :deliveryId
         order by c.occurred_at desc offset :keep limit 1)`,
-  parameters: { ...deliveryKey, keep: "int8" },
-  row: {},
 });
 
 /** The positions of one delivery, unless it is on its way. */
@@ -49,8 +36,6 @@ export const forgetWay = statement({
   text: `delete from courier_positions where member_id = :memberId and delivery_id = :deliveryId
       and not exists (select from deliveries d
         where d.member_id = :memberId and d.delivery_id = :deliveryId and ${isOnItsWay})`,
-  parameters: deliveryKey,
-  row: {},
 });
 
 /** Of all members: positions of deliveries that are not on their way, and those that are old. */
@@ -59,13 +44,9 @@ export const sweepPositions = statement({
   text: `delete from courier_positions c using deliveries d
     where d.member_id = c.member_id and d.delivery_id = c.delivery_id
       and (c.occurred_at < :before or not coalesce(${isOnItsWay}, false))`,
-  parameters: { before: "timestamptz" },
-  row: {},
 });
 
 export const forgetPositionsOfMember = statement({
   name: "fulfilment.forget_positions_of_member",
   text: `delete from courier_positions where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });

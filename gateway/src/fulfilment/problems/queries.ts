@@ -4,15 +4,11 @@ import type { ProblemLineJson } from "../../orders/problem-queries.ts";
 
 /** SQL of reported problems, beyond what the order's page reads. */
 
-const problemKey = { memberId: "uuid", problemId: "uuid" } as const;
-
 /** Reports and decisions of one order come one after another. */
 export const lockOrderOfProblem = statement({
   name: "fulfilment.lock_order_of_problem",
   text: `select coalesce(o.recipient = '', false) as is_anonymous, o.cart_id is not null as is_own from orders o
     where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { is_anonymous: "bool", is_own: "bool" },
 });
 
 /** The order of a report never changes. */
@@ -20,24 +16,19 @@ export const orderOfProblem = statement({
   name: "fulfilment.order_of_problem",
   text: `select p.order_id, to_json(p.state) as state from order_problems p
     where p.member_id = :memberId and p.problem_id = :problemId`,
-  parameters: problemKey,
-  row: { order_id: "uuid", state: json<ProblemState>() },
+  json: { state: json<ProblemState>() },
 });
 
 export const countProblems = statement({
   name: "fulfilment.count_problems",
   text: `select count(*)::int4 as problems from order_problems
     where member_id = :memberId and order_id = :orderId`,
-  parameters: { memberId: "uuid", orderId: "uuid" },
-  row: { problems: "int4" },
 });
 
 export const insertProblem = statement({
   name: "fulfilment.insert_problem",
   text: `insert into order_problems (member_id, problem_id, order_id, kind, words, state, created_at)
     values (:memberId, :problemId, :orderId, :kind, :words, '${ProblemState.Received}', :now)`,
-  parameters: { ...problemKey, orderId: "uuid", kind: "text", words: "text", now: "timestamptz" },
-  row: {},
 });
 
 export const insertProblemLines = statement({
@@ -45,8 +36,6 @@ export const insertProblemLines = statement({
   text: `insert into order_problem_lines (member_id, problem_id, order_id, line_no, quantity)
     select :memberId, :problemId, :orderId, line.no, line.quantity
     from unnest(:lineNos::int2[], :quantities::int4[]) line(no, quantity)`,
-  parameters: { ...problemKey, orderId: "uuid", lineNos: "int2[]", quantities: "int4[]" },
-  row: {},
 });
 
 /** `from`: the state from which the move is allowed. */
@@ -54,15 +43,6 @@ export const decideProblem = statement({
   name: "fulfilment.decide_problem",
   text: `update order_problems set state = :to, answer = :answer, decided_by = :operator, decided_at = :now
     where member_id = :memberId and problem_id = :problemId and state = :from`,
-  parameters: {
-    ...problemKey,
-    from: "text",
-    to: "text",
-    answer: "text",
-    operator: "text",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /**
@@ -92,15 +72,6 @@ export const linesOfProblem = statement({
       on approved.line_no = r.line_no
     where r.member_id = :memberId and r.order_id = :orderId and r.problem_id = :problemId
     order by r.line_no`,
-  parameters: { ...problemKey, orderId: "uuid" },
-  row: {
-    line_no: "int2",
-    quantity: "int4",
-    delivery_id: "uuid",
-    money: "int8",
-    points: "int8",
-    units: "int4",
-  },
 });
 
 /** Of all members, oldest first: reports in this state. */
@@ -116,25 +87,11 @@ export const problemsAt = statement({
         where photo.member_id = p.member_id and photo.problem_id = p.problem_id) as photos
     from order_problems p join orders o using (member_id, order_id)
     where p.state = :state order by p.created_at, p.problem_id limit :limit`,
-  parameters: { state: "text", limit: "int8" },
-  row: {
-    member_id: "uuid",
-    problem_id: "uuid",
-    order_number: "text",
-    created_at: "timestamptz",
-    kind: json<ProblemKind>(),
-    words: "text",
-    answer: "text",
-    decided_by: "text",
-    items: json<readonly ProblemLineJson[]>(),
-    photos: "int4",
-  },
+  json: { kind: json<ProblemKind>(), items: json<readonly ProblemLineJson[]>() },
 });
 
 export const photosOfProblem = statement({
   name: "fulfilment.photos_of_problem",
   text: `select content from order_photos
     where member_id = :memberId and problem_id = :problemId order by photo_id`,
-  parameters: problemKey,
-  row: { content: "bytea" },
 });

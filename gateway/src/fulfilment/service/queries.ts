@@ -1,23 +1,19 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
 import { isPaidElsewhere, keptElsewhere } from "../../orders/money.ts";
-import { orderKey } from "../../orders/order-key.ts";
 
 /** SQL of customer service, beyond what orders and payments bring. */
 
 export const orderOfId = statement({
   name: "service.order_of_id",
   text: `select member_id, order_id from order_numbers where order_id = :orderId`,
-  parameters: { orderId: "uuid" },
-  row: { member_id: "uuid", order_id: "uuid" },
 });
 
 export const lockOrderOfService = statement({
   name: "service.lock_order",
   text: `select to_json(o.status) as status from orders o
     where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: orderKey,
-  row: { status: json<OrderStatus>() },
+  json: { status: json<OrderStatus>() },
 });
 
 /** What was paid for an order, and what of it went or goes back, in rupiah. */
@@ -31,8 +27,6 @@ export const moneyOfOrder = statement({
       (select coalesce(sum(r.amount), 0) from refunds r
         where r.member_id = :memberId and r.order_id = :orderId)::int8 as returned
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: orderKey,
-  row: { paid: "int8", returned: "int8" },
 });
 
 /** What moved the member's points for an order, oldest first. */
@@ -42,8 +36,6 @@ export const pointsOfOrder = statement({
     join point_entries e on e.member_id = :memberId and e.transaction_id = t.transaction_id
       and e.account = 'member'
     where t.member_id = :memberId and t.order_id = :orderId order by t.created_at, t.transaction_id`,
-  parameters: orderKey,
-  row: { created_at: "timestamptz", kind: "text", amount: "int8" },
 });
 
 /** The lines of all deliveries, with what became of them so far. */
@@ -61,17 +53,4 @@ export const linesOfOrder = statement({
       from order_credits c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
       on credited.line_no = l.line_no
     where l.member_id = :memberId and l.order_id = :orderId order by l.line_no`,
-  parameters: orderKey,
-  row: {
-    line_no: "int2",
-    sku: "text",
-    product_name: "text",
-    quantity: "int4",
-    amount_final: "int8",
-    missing: "int4",
-    substitutes: "int4",
-    credited: "int8",
-    credited_points: "int8",
-    given_back: "int4",
-  },
 });

@@ -4,8 +4,6 @@ import type { PictureJson } from "../queries.ts";
 
 /** SQL of 'Beri tahu saya'. */
 
-const alertKey = { memberId: "uuid", storeId: "int8", productId: "int8" } as const;
-
 export const alertsOfMember = statement({
   name: "lists.alerts_of_member",
   text: `select a.store_id, a.product_id, p.name, p.slug, a.told_at is not null as is_told,
@@ -13,15 +11,7 @@ export const alertsOfMember = statement({
     from stock_alerts a join products p using (product_id) left join pictures picture on picture.picture = p.picture
     where a.member_id = :memberId and a.expires_at > :now
     order by a.asked_at desc, a.product_id`,
-  parameters: { memberId: "uuid", now: "timestamptz" },
-  row: {
-    store_id: "int8",
-    product_id: "int8",
-    name: "text",
-    slug: "text",
-    is_told: "bool",
-    picture: json<PictureJson>(),
-  },
+  json: { picture: json<PictureJson>() },
 });
 
 export const writeAlert = statement({
@@ -30,8 +20,6 @@ export const writeAlert = statement({
     values (:memberId, :storeId, :productId, :alertId, :now, :expiresAt)
     on conflict (member_id, store_id, product_id) do update set alert_id = excluded.alert_id,
       asked_at = excluded.asked_at, expires_at = excluded.expires_at, told_at = null, sent_at = null`,
-  parameters: { ...alertKey, alertId: "uuid", now: "timestamptz", expiresAt: "timestamptz" },
-  row: {},
 });
 
 export const writeWait = statement({
@@ -40,24 +28,18 @@ export const writeWait = statement({
     values (:storeId, :productId, :memberId, :now, :expiresAt)
     on conflict (store_id, product_id, member_id)
     do update set asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
-  parameters: { ...alertKey, now: "timestamptz", expiresAt: "timestamptz" },
-  row: {},
 });
 
 export const dropAlerts = statement({
   name: "lists.drop_alerts",
   text: `delete from stock_alerts where member_id = :memberId and product_id = any(:productIds::bigint[])
     returning store_id`,
-  parameters: { memberId: "uuid", productIds: "int8[]" },
-  row: { store_id: "int8" },
 });
 
 export const dropWaits = statement({
   name: "lists.drop_waits",
   text: `delete from stock_waits
     where store_id = any(:storeIds::bigint[]) and product_id = any(:productIds::bigint[]) and member_id = :memberId`,
-  parameters: { memberId: "uuid", storeIds: "int8[]", productIds: "int8[]" },
-  row: {},
 });
 
 /**
@@ -78,8 +60,6 @@ export const dueWaits = statement({
     ) queued
     where place <= least(2 * available, :most::int4)
     group by store_id, product_id order by store_id, product_id limit :queues`,
-  parameters: { now: "timestamptz", wavedBefore: "timestamptz", most: "int4", queues: "int8" },
-  row: { store_id: "int8", product_id: "int8", member_ids: "uuid[]" },
 });
 
 /** Takes members out of a queue; who was taken out before is not answered. */
@@ -88,16 +68,12 @@ export const takeWaits = statement({
   text: `delete from stock_waits
     where store_id = :storeId and product_id = :productId and member_id = any(:memberIds::uuid[])
     returning member_id`,
-  parameters: { storeId: "int8", productId: "int8", memberIds: "uuid[]" },
-  row: { member_id: "uuid" },
 });
 
 export const noteWave = statement({
   name: "lists.note_wave",
   text: `insert into stock_waves (store_id, product_id, waved_at) values (:storeId, :productId, :now)
     on conflict (store_id, product_id) do update set waved_at = excluded.waved_at`,
-  parameters: { storeId: "int8", productId: "int8", now: "timestamptz" },
-  row: {},
 });
 
 export const markTold = statement({
@@ -105,13 +81,6 @@ export const markTold = statement({
   text: `update stock_alerts set told_at = :now
     where member_id = any(:memberIds::uuid[]) and store_id = :storeId and product_id = :productId and told_at is null
     returning member_id, alert_id`,
-  parameters: {
-    memberIds: "uuid[]",
-    storeId: "int8",
-    productId: "int8",
-    now: "timestamptz",
-  },
-  row: { member_id: "uuid", alert_id: "uuid" },
 });
 
 /** The alert that a message answers, while the message is not sent. */
@@ -120,30 +89,22 @@ export const openAlert = statement({
   text: `select p.name, p.slug from stock_alerts a join products p using (product_id)
     where a.member_id = :memberId and a.store_id = :storeId and a.product_id = :productId
       and a.alert_id = :alertId and a.told_at is not null and a.sent_at is null`,
-  parameters: { ...alertKey, alertId: "uuid" },
-  row: { name: "text", slug: "text" },
 });
 
 export const markAlertSent = statement({
   name: "lists.mark_alert_sent",
   text: `update stock_alerts set sent_at = :now
     where member_id = :memberId and store_id = :storeId and product_id = :productId and alert_id = :alertId`,
-  parameters: { ...alertKey, alertId: "uuid", now: "timestamptz" },
-  row: {},
 });
 
 export const forgetEndedAlerts = statement({
   name: "lists.forget_ended_alerts",
   text: `delete from stock_alerts where expires_at <= :now`,
-  parameters: { now: "timestamptz" },
-  row: {},
 });
 
 export const forgetEndedWaits = statement({
   name: "lists.forget_ended_waits",
   text: `delete from stock_waits where expires_at <= :now`,
-  parameters: { now: "timestamptz" },
-  row: {},
 });
 
 export const readOwnAlerts = statement({
@@ -152,14 +113,11 @@ export const readOwnAlerts = statement({
       'sentAt', a.sent_at) as alert
     from stock_alerts a join products p using (product_id) where a.member_id = :memberId
     order by a.asked_at, a.product_id`,
-  parameters: { memberId: "uuid" },
-  row: { alert: json<Json>() },
+  json: { alert: json<Json>() },
 });
 
 /** Answers where the member stands in a queue. */
 export const forgetAlerts = statement({
   name: "lists.forget_alerts",
   text: `delete from stock_alerts where member_id = :memberId returning store_id, product_id`,
-  parameters: { memberId: "uuid" },
-  row: { store_id: "int8", product_id: "int8" },
 });

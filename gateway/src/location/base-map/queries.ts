@@ -16,16 +16,6 @@ export const namesWithin = statement({
     select 'store', name, longitude, latitude
     from stores
     where :withStores and is_active and kind = 'store' and ${inBox}`,
-  parameters: {
-    west: "float8",
-    south: "float8",
-    east: "float8",
-    north: "float8",
-    levels: "text[]",
-    withVillages: "bool",
-    withStores: "bool",
-  },
-  row: { kind: "text", name: "text", longitude: "float8", latitude: "float8" },
 });
 
 /** Names and middles of the villages nearest to a point. */
@@ -36,6 +26,4 @@ export const villagesAround = statement({
     where level = 'village'
     order by point(longitude, latitude) <-> point(:longitude, :latitude)
     limit :limit`,
-  parameters: { longitude: "float8", latitude: "float8", limit: "int8" },
-  row: { name: "text", longitude: "float8", latitude: "float8" },
 });

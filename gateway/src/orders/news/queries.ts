@@ -1,3 +1,4 @@
+import type { MoneyReturn } from "@gerai/contract/money-story";
 import type { NewsChannel } from "@gerai/contract/news-codes";
 import type {
   DeliveryStatus,
@@ -7,8 +8,7 @@ import type {
   ProblemState,
 } from "@gerai/contract/order-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
-import { moneyColumns, moneyRow } from "../money.ts";
-import { orderKey } from "../order-key.ts";
+import { moneyColumns } from "../money.ts";
 
 /** SQL of the news of orders. */
 
@@ -16,8 +16,6 @@ import { orderKey } from "../order-key.ts";
 export const lockForNews = statement({
   name: "orders.lock_for_news",
   text: `select o.order_id from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
-  parameters: orderKey,
-  row: { order_id: "uuid" },
 });
 
 export interface DeliveryFact {
@@ -63,18 +61,11 @@ export const factsOfOrder = statement({
         from order_problems p where p.member_id = :memberId and p.order_id = :orderId
           and p.decided_at is not null), '[]') as problems
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
-  parameters: orderKey,
-  row: {
-    order_number: "text",
+  json: {
     order_type: json<OrderType>(),
     status: json<OrderStatus>(),
     payment_channel: nullableJson<PaymentChannel>(),
-    ...moneyRow,
-    expires_at: "timestamptz",
-    updated_at: "timestamptz",
-    bought_at: "timestamptz",
-    is_placed: "bool",
-    points: "int4",
+    returns: json<readonly MoneyReturn[]>(),
     deliveries: json<readonly DeliveryFact[]>(),
     shortages: json<readonly { readonly eventId: string; readonly at: string }[]>(),
     refunds: json<readonly RefundFact[]>(),
@@ -85,8 +76,6 @@ export const factsOfOrder = statement({
 export const notedEvents = statement({
   name: "orders.noted_events",
   text: `select distinct n.event from order_news n where n.member_id = :memberId and n.order_id = :orderId`,
-  parameters: orderKey,
-  row: { event: "text" },
 });
 
 /** Empty message ids are of news that nobody is told. */
@@ -96,14 +85,6 @@ export const insertNews = statement({
     select :memberId, :orderId, noted.event, noted.channel, nullif(noted.message_id, '')::uuid, :now
     from unnest(:events::text[], :channels::text[], :messageIds::text[]) noted (event, channel, message_id)
     on conflict (member_id, order_id, event, channel) do nothing`,
-  parameters: {
-    ...orderKey,
-    events: "text[]",
-    channels: "text[]",
-    messageIds: "text[]",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** Events that are to be told by a message, whether they have been told before or not. */
@@ -114,14 +95,6 @@ export const renewNews = statement({
     from unnest(:events::text[]) e (event)
     on conflict (member_id, order_id, event, channel) do update
       set message_id = excluded.message_id, sent_at = null, failed_at = null`,
-  parameters: {
-    ...orderKey,
-    events: "text[]",
-    channel: "text",
-    messageId: "uuid",
-    now: "timestamptz",
-  },
-  row: {},
 });
 
 /** What members were told of an order, oldest first; messages that are not wanted are left out. */
@@ -130,17 +103,7 @@ export const newsOfOrder = statement({
   text: `select n.noted_at, n.event, n.channel, n.sent_at, n.failed_at from order_news n
     where n.member_id = :memberId and n.order_id = :orderId and n.message_id is not null
     order by n.noted_at, n.event, n.channel`,
-  parameters: orderKey,
-  row: {
-    noted_at: "timestamptz",
-    event: "text",
-    channel: "text",
-    sent_at: "timestamptz?",
-    failed_at: "timestamptz?",
-  },
 });
-
-const messageKey = { ...orderKey, messageId: "uuid" } as const;
 
 /** What a message has to tell and has not told yet. */
 export const openNews = statement({
@@ -148,36 +111,27 @@ export const openNews = statement({
   text: `select n.event, to_json(n.channel) as channel from order_news n
     where n.member_id = :memberId and n.order_id = :orderId and n.message_id = :messageId
       and n.sent_at is null and n.failed_at is null`,
-  parameters: messageKey,
-  row: { event: "text", channel: json<NewsChannel>() },
+  json: { channel: json<NewsChannel>() },
 });
 
 export const markSent = statement({
   name: "orders.mark_news_sent",
   text: `update order_news set sent_at = :now
     where member_id = :memberId and order_id = :orderId and message_id = :messageId`,
-  parameters: { ...messageKey, now: "timestamptz" },
-  row: {},
 });
 
 export const markFailed = statement({
   name: "orders.mark_news_failed",
   text: `update order_news set failed_at = :now
     where member_id = :memberId and order_id = :orderId and message_id = :messageId and sent_at is null`,
-  parameters: { ...messageKey, now: "timestamptz" },
-  row: {},
 });
 
 export const forgetOldNews = statement({
   name: "orders.forget_old_news",
   text: `delete from order_news where noted_at < :before`,
-  parameters: { before: "timestamptz" },
-  row: {},
 });
 
 export const forgetNews = statement({
   name: "orders.forget_news",
   text: `delete from order_news where member_id = :memberId`,
-  parameters: { memberId: "uuid" },
-  row: {},
 });

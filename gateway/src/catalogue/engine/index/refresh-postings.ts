@@ -18,7 +18,6 @@ const popularFirst = "order by d.popularity desc, d.product_id";
 const lockPostings = statement({
   name: "search.lock_postings",
   text: "lock table search_postings in share row exclusive mode",
-  row: {},
 });
 
 const rebuildPostings = statement({
@@ -37,7 +36,6 @@ const rebuildPostings = statement({
     select lexeme, product_ids, marks from written
     on conflict (lexeme) do update set product_ids = excluded.product_ids, marks = excluded.marks
     where (p.product_ids, p.marks) is distinct from (excluded.product_ids, excluded.marks)`,
-  row: {},
 });
 
 const selectMarks = statement({
@@ -45,8 +43,6 @@ const selectMarks = statement({
   text: `
     select word.lexeme, d.product_id, ${mark} as mark from ${documentWords}
     where d.product_id = any(:productIds::bigint[])`,
-  parameters: { productIds: "int8[]" },
-  row: { lexeme: "text", product_id: "int8", mark: "int4" },
 });
 
 const writePostings = statement({
@@ -56,8 +52,6 @@ const writePostings = statement({
     select lexeme, product_ids, marks
     from unnest(:lexemes::text[], :productIds::bytea[], :marks::bytea[]) as given(lexeme, product_ids, marks)
     on conflict (lexeme) do update set product_ids = excluded.product_ids, marks = excluded.marks`,
-  parameters: { lexemes: "text[]", productIds: "bytea[]", marks: "bytea[]" },
-  row: {},
 });
 
 type Mark = NonNullable<(typeof selectMarks)["row"]>;

@@ -3,7 +3,6 @@ import { statement } from "../../../db/statement.ts";
 export const selectCategoryNames = statement({
   name: "search.category_names",
   text: "select category_id, name from categories",
-  row: { category_id: "int8", name: "text" },
 });
 
 export const selectProducts = statement({
@@ -14,18 +13,7 @@ export const selectProducts = statement({
     from products as p left join brands as b using (brand_id)
     where p.is_active and p.product_id > :after and (:productIds::bigint[] is null or p.product_id = any(:productIds))
     order by p.product_id limit :limit`,
-  parameters: { after: "int8", productIds: "int8[]?", limit: "int8" },
-  row: {
-    product_id: "int8",
-    name: "text",
-    brand: "text?",
-    unit: "text",
-    net_content: "int4",
-    category_path: "int8[]",
-    popularity: "int4",
-    brand_id: "int8?",
-    kind: "text?",
-  },
+  nullable: ["productIds", "brand"],
 });
 
 /** How many products of some categories are of which kind, by brand. */
@@ -36,16 +24,13 @@ export const selectKindCounts = statement({
     from search_documents as d join products as p using (product_id)
     where p.category_id = any(:categoryIds::bigint[]) and d.kind is not null
     group by p.category_id, p.brand_id, d.kind`,
-  parameters: { categoryIds: "int8[]" },
-  row: { category_id: "int8", brand_id: "int8?", kind: "text", products: "int4" },
+  filled: ["kind"],
 });
 
 export const hasDocuments = statement({
   name: "search.has_documents",
   text: `
     select count(*) = :least::int as has from (select from search_documents limit :least::int) as few`,
-  parameters: { least: "int4" },
-  row: { has: "bool" },
 });
 
 export const selectStems = statement({
@@ -54,14 +39,11 @@ export const selectStems = statement({
     select word, stem from unnest(:words::text[]) as word
     cross join lateral (select (ts_lexize('indonesian_stem', word))[1] as stem) as stemmed
     where stem <> word and length(stem) > 2`,
-  parameters: { words: "text[]" },
-  row: { word: "text", stem: "text" },
 });
 
 export const selectCompounds = statement({
   name: "search.compounds",
   text: "select word, parts from search_words where is_word and parts is not null",
-  row: { word: "text", parts: "text?" },
 });
 
 export const upsertDocuments = statement({
@@ -75,20 +57,13 @@ export const upsertDocuments = statement({
       set document = excluded.document, popularity = excluded.popularity, kind = excluded.kind
     where (d.document, d.popularity, d.kind)
       is distinct from (excluded.document, excluded.popularity, excluded.kind)`,
-  parameters: {
-    productIds: "int8[]",
-    documents: "text[]",
-    popularities: "int4[]",
-    kinds: "text?[]",
-  },
-  row: {},
+  nullable: ["kinds[]"],
 });
 
 /** Merges the pending list of the trigram index, which every search would scan otherwise. */
 export const settleIndexes = statement({
   name: "search.settle_indexes",
   text: "select gin_clean_pending_list('search_words_trigrams')::int8 as pages",
-  row: { pages: "int8" },
 });
 
 export const deleteDocuments = statement({
@@ -97,8 +72,7 @@ export const deleteDocuments = statement({
     delete from search_documents as d
     where (:productIds::bigint[] is null or d.product_id = any(:productIds))
       and not exists (select from products as p where p.product_id = d.product_id and p.is_active)`,
-  parameters: { productIds: "int8[]?" },
-  row: {},
+  nullable: ["productIds"],
 });
 
 export const deleteWords = statement({
@@ -106,8 +80,6 @@ export const deleteWords = statement({
   text: `
     delete from search_words as w
     where not exists (select from unnest(:kept::text[]) as kept(word) where kept.word = w.word)`,
-  parameters: { kept: "text[]" },
-  row: {},
 });
 
 export const upsertWords = statement({
@@ -122,15 +94,7 @@ export const upsertWords = statement({
         sound = excluded.sound, skeleton = excluded.skeleton
     where (w.is_word, w.parts, w.product_count, w.sound, w.skeleton)
       is distinct from (excluded.is_word, excluded.parts, excluded.product_count, excluded.sound, excluded.skeleton)`,
-  parameters: {
-    words: "text[]",
-    areWords: "bool[]",
-    parts: "text?[]",
-    productCounts: "int4[]",
-    sounds: "text[]",
-    skeletons: "text[]",
-  },
-  row: {},
+  nullable: ["parts[]"],
 });
 
 export const insertNewWords = statement({
@@ -141,21 +105,12 @@ export const insertNewWords = statement({
     from unnest(:words::text[], :areWords::boolean[], :parts::text[], :productCounts::int[], :sounds::text[], :skeletons::text[])
       as given(word, is_word, parts, product_count, sound, skeleton)
     on conflict (word) do nothing`,
-  parameters: {
-    words: "text[]",
-    areWords: "bool[]",
-    parts: "text?[]",
-    productCounts: "int4[]",
-    sounds: "text[]",
-    skeletons: "text[]",
-  },
-  row: {},
+  nullable: ["parts[]"],
 });
 
 export const deletePhrases = statement({
   name: "search.delete_phrases",
   text: "delete from search_phrases",
-  row: {},
 });
 
 export const insertPhrases = statement({
@@ -165,13 +120,4 @@ export const insertPhrases = statement({
     select phrase_id, kind, phrase, target_id, product_count, product_ids::bigint[]
     from unnest(:phraseIds::int[], :kinds::text[], :phrases::text[], :targetIds::bigint[], :productCounts::int[], :productIds::text[])
       as given(phrase_id, kind, phrase, target_id, product_count, product_ids)`,
-  parameters: {
-    phraseIds: "int4[]",
-    kinds: "text[]",
-    phrases: "text[]",
-    targetIds: "int8[]",
-    productCounts: "int4[]",
-    productIds: "text[]",
-  },
-  row: {},
 });

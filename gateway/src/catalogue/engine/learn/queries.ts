@@ -16,8 +16,6 @@ export const countFound = statement({
           where day = :day::date and keyword = :keyword and product_id = :productId))
     on conflict (day, keyword, product_id)
       do update set opened = f.opened + excluded.opened, added = f.added + excluded.added`,
-  parameters: { day: "date", keyword: "text", productId: "int8", opened: "int4", added: "int4" },
-  row: {},
 });
 
 /** What keywords led to, of those that led to anything often enough; the keywords in order. */
@@ -33,8 +31,6 @@ export const selectFinds = statement({
     ) found
     where uses >= :leastUses::int
     order by uses desc, keyword, product_id limit :limit`,
-  parameters: { since: "date", leastUses: "int4", limit: "int8" },
-  row: { keyword: "text", product_id: "int8", opened: "int4", added: "int4" },
 });
 
 /** In how many arrived orders products have been bought lately. */
@@ -45,8 +41,6 @@ export const selectBought = statement({
     from bought_products
     where product_id = any(:productIds::bigint[]) and last_bought_at >= :since
     group by product_id`,
-  parameters: { productIds: "int8[]", since: "timestamptz" },
-  row: { product_id: "int8", orders: "int4" },
 });
 
 /** Puts these points in place of those before. @returns how many rows are other than before */
@@ -68,37 +62,27 @@ export const replaceLearnt = statement({
       returning 1
     )
     select ((select count(*) from gone) + (select count(*) from set))::int as changed`,
-  parameters: { keywords: "text[]", productIds: "int8[]", points: "int2[]" },
-  row: { changed: "int4" },
 });
 
 export const forgetAsked = statement({
   name: "search.forget_asked",
   text: "delete from search_asked where day < :before::date",
-  parameters: { before: "date" },
-  row: {},
 });
 
 export const forgetFinds = statement({
   name: "search.forget_finds",
   text: "delete from search_finds where day < :before::date",
-  parameters: { before: "date" },
-  row: {},
 });
 
 export const selectLearnt = statement({
   name: "search.learnt",
   text: "select keyword, product_id, points from search_learnt where keyword = any(:keywords::text[])",
-  parameters: { keywords: "text[]" },
-  row: { keyword: "text", product_id: "int8", points: "int2" },
 });
 
 /** At most as many as there are pairs of keyword and product, 200,000; most keywords have several products. */
 export const selectLearntKeywords = statement({
   name: "search.learnt_keywords",
   text: "select distinct keyword from search_learnt",
-  parameters: {},
-  row: { keyword: "text" },
 });
 
 export const selectNames = statement({
@@ -107,6 +91,4 @@ export const selectNames = statement({
     select p.product_id, p.sku, p.name, d.kind
     from products p left join search_documents d using (product_id)
     where p.product_id = any(:productIds::bigint[])`,
-  parameters: { productIds: "int8[]" },
-  row: { product_id: "int8", sku: "text", name: "text", kind: "text?" },
 });

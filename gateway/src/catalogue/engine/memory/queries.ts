@@ -38,19 +38,6 @@ export const selectProducts = statement({
       from products left join (${originsInUse}) known using (origin) where is_active
       order by popularity desc, product_id
     ) ordered`,
-  row: {
-    product_ids: "bytea",
-    brand_ids: "bytea",
-    category_ids: "bytea",
-    source_ids: "bytea",
-    net_contents: "bytea",
-    pieces: "bytea",
-    recommended: "bytea",
-    newness: "bytea",
-    halal: "bytea",
-    origins: "bytea",
-    origin_names: "text[]",
-  },
 });
 
 /** Products in the order of their names: the slowest order to compute, and rarely asked for. */
@@ -58,19 +45,16 @@ export const selectProductsByName = statement({
   name: "lists.products_by_name",
   text: `select ${binaryColumn("float8send", "product_id")} as product_ids
     from (select product_id from products where is_active order by lower(name), product_id) ordered`,
-  row: { product_ids: "bytea" },
 });
 
 export const selectCategories = statement({
   name: "lists.categories",
   text: "select category_id as id, name, slug, path from categories order by category_id",
-  row: { id: "int8", name: "text", slug: "text", path: "int8[]" },
 });
 
 export const selectBrands = statement({
   name: "lists.brands",
   text: "select brand_id as id, name from brands order by brand_id",
-  row: { id: "int8", name: "text" },
 });
 
 /** All offers of some stores, warehouses or sellers. `states`: 1 in stock, 2 on promotion, 3 both. */
@@ -82,20 +66,10 @@ export const selectOffers = statement({
       ${binaryColumn("int4send", "list_price::int")} as list_prices,
       ${binaryColumn("int4send", `(available > 0)::int + 2 * ${onPromotion("o")}::int`)} as states
     from store_products o where store_id = any(:storeIds::bigint[])`,
-  parameters: { storeIds: "int8[]" },
-  row: {
-    product_ids: "bytea",
-    store_ids: "bytea",
-    prices: "bytea",
-    list_prices: "bytea",
-    states: "bytea",
-  },
 });
 
 export const selectPromotionProducts = statement({
   name: "lists.promotion_products",
   text: `select ${binaryColumn("float8send", "product_id")} as product_ids
     from promotion_products where promotion_id = :promotionId`,
-  parameters: { promotionId: "int8" },
-  row: { product_ids: "bytea" },
 });

@@ -7,5 +7,4 @@ export const selectOwnWords = statement({
     select word, means, replaces, false as is_kept from search_synonyms
     union all select word, '{}', false, true from search_kept_words
     order by word`,
-  row: { word: "text", means: "text[]", replaces: "bool", is_kept: "bool" },
 });
