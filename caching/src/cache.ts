@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * holds stands in `docs/guides/caches.md`.
  */
 export const parts = {
-  pages: 29,
+  pages: 30,
   offers: 27,
   postings: 10,
   answers: 5,
@@ -17,7 +17,6 @@ export const parts = {
   visitors: 3,
   places: 2,
   promotions: 1,
-  texts: 1,
   finds: 1,
 } as const;
 

@@ -111,21 +111,13 @@ export const assetAnswer = (assets: Assets, request: Request): Answer | undefine
   return { status: 200, headers, body: request.method === "HEAD" ? undefined : body };
 };
 
-/**
- * Hands out stylesheets as text; each is decoded once.
- */
+/** Hands out stylesheets as text. */
 export const styleReader = (assets: Assets): ((href: string) => string | undefined) => {
-  const texts = new Map<string, string>();
   const decoder = new TextDecoder();
   return (href) => {
-    const known = texts.get(href);
-    if (known !== undefined) return known;
     // React Router marks a sheet that a later part has, too, by a fragment.
     const [file = ""] = href.split("#", 1);
     const body = file.endsWith(".css") ? assets.get(file)?.bodies.get("identity") : undefined;
-    if (body === undefined) return undefined;
-    const text = decoder.decode(body);
-    texts.set(href, text);
-    return text;
+    return body && decoder.decode(body);
   };
 };

@@ -1,5 +1,4 @@
 import { stylesheetLink } from "../app/private-details.ts";
-import { perObject } from "../app/shop/per-object.ts";
 import { sha256Source } from "./document-policy.ts";
 import type { PageParts } from "./page-parts.ts";
 
@@ -30,21 +29,11 @@ export const isFirstSheet = (address: string, content: Uint8Array): boolean =>
 const firstLayerFirst = (a: string, b: string): number =>
   Number(b.startsWith(firstLayer)) - Number(a.startsWith(firstLayer));
 
-/** Styles by the addresses of their sheets, for each reader of files. Pages of a kind carry the same styles. */
-const knownStyles = perObject((_styleOf: StyleOf) => new Map<string, Styles | undefined>());
-
-const read = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
+const readStyles = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
   const styles = hrefs.map(styleOf).filter((style) => style !== undefined);
   if (styles.length === 0 || styles.length < hrefs.length) return undefined;
   const css = styles.toSorted(firstLayerFirst).join("\n");
   return { css: new TextEncoder().encode(css), hash: sha256Source(css) };
-};
-
-const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefined => {
-  const known = knownStyles(styleOf);
-  const name = hrefs.join(" ");
-  if (!known.has(name)) known.set(name, read(hrefs, styleOf));
-  return known.get(name);
 };
 
 /**
@@ -54,7 +43,7 @@ const stylesOf = (hrefs: readonly string[], styleOf: StyleOf): Styles | undefine
  */
 export const inlineStyles = (html: string, styleOf: StyleOf): StyledDocument => {
   const hrefs = [...html.matchAll(stylesheetLink)].map(([, href]) => href ?? "");
-  const styles = stylesOf(hrefs, styleOf);
+  const styles = readStyles(hrefs, styleOf);
   if (styles === undefined) return { parts: [html] };
   const linked = html.replaceAll(stylesheetLink, '<link disabled="" rel="stylesheet" href="$1"');
   const first = linked.indexOf('<link disabled=""');

@@ -1,4 +1,3 @@
-import { openCache } from "@gerai/caching/cache";
 import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
 
@@ -34,25 +33,11 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: "discard",
 };
 
-/** Clean texts by the text they were made of: the same texts come with request after request. */
-const openTexts = () =>
-  openCache<string, string>("texts", { sizeOf: (clean, html) => clean.length + html.length });
-
-let opened: ReturnType<typeof openTexts> | undefined;
-const openedTexts = () => (opened ??= openTexts());
-
 /**
  * HTML from outside, reduced to a short list of tags; `href` is the only attribute. Applied when a row is
  * read, so that it holds whatever wrote the row.
  */
-export const safeHtml = (html: string): string => {
-  const cleanTexts = openedTexts();
-  const known = cleanTexts.get(html);
-  if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, allowed);
-  cleanTexts.set(html, clean);
-  return clean;
-};
+export const safeHtml = (html: string): string => sanitizeHtml(html, allowed);
 
 const tag = /<\/?([a-z][a-z0-9-]*)[\s/>]/gi;
 
@@ -81,12 +66,5 @@ const markdown = new Marked({
  * The HTML of a text in Markdown. HTML within it is reduced to the same short list of tags, so that texts which were
  * written in HTML read as before.
  */
-export const markdownHtml = (text: string): string => {
-  const cleanTexts = openedTexts();
-  const key = `md ${text}`;
-  const known = cleanTexts.get(key);
-  if (known !== undefined) return known;
-  const clean = sanitizeHtml(markdown.parse(text, { async: false }), allowed).trim();
-  cleanTexts.set(key, clean);
-  return clean;
-};
+export const markdownHtml = (text: string): string =>
+  sanitizeHtml(markdown.parse(text, { async: false }), allowed).trim();

@@ -2,7 +2,6 @@ import type { Category, ProductCard } from "@gerai/contract/catalogue";
 import type { Banner } from "@gerai/contract/content";
 import { type Cards, cardsOf } from "../catalogue/cards.ts";
 import { categoryPath } from "../catalogue/paths.ts";
-import { perObject } from "../shop/per-object.ts";
 import type { Shop } from "../shop/shop-context.ts";
 
 /** Of a banner only what the page shows: loaders send everything twice. */
@@ -16,8 +15,8 @@ const bannerView = ({ title, link, picture, phonePicture, alt, showsTitle }: Ban
 
 export type BannerView = ReturnType<typeof bannerView>;
 
-/** The same banners for the same answer of the gateway. */
-export const bannerViews = perObject((banners: readonly Banner[]) => banners.map(bannerView));
+export const bannerViews = (banners: readonly Banner[]): readonly BannerView[] =>
+  banners.map(bannerView);
 
 const categoryTile = ({ picture, categoryName, ...category }: Category) => ({
   name: categoryName,
@@ -27,8 +26,9 @@ const categoryTile = ({ picture, categoryName, ...category }: Category) => ({
 
 export type CategoryTileView = ReturnType<typeof categoryTile>;
 
-/** The top categories as tiles; the same ones for the same answer of the gateway. */
-export const categoryTiles = perObject((tree: readonly Category[]) => tree.map(categoryTile));
+/** The top categories as tiles. */
+export const categoryTiles = (tree: readonly Category[]): readonly CategoryTileView[] =>
+  tree.map(categoryTile);
 
 /** A row of products with the way to all of them. */
 export interface Shelf {
