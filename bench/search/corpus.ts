@@ -6,6 +6,8 @@ import type { Database, Tx } from "@gerai/gateway/db/database";
 /** What the judgements look at. */
 export interface CorpusProduct {
   readonly name: string;
+  /** Empty where the catalogue has none. */
+  readonly description: string;
   readonly brand: string | null;
   /** Names from the root down. */
   readonly categories: readonly string[];
@@ -51,6 +53,7 @@ export const readSharedProducts = (): readonly CorpusProduct[] => {
     (guesses.get(guess.toLowerCase())?.length ?? 0) >= credibleFrom;
   return rows.map(({ name, brand_guess: guess, category, price, original_price: listPrice }) => ({
     name,
+    description: "",
     brand: guess !== null && isCredible(guess) ? guess : null,
     categories: category,
     unit: "pcs",
@@ -93,11 +96,12 @@ const insertProducts = async (tx: Tx, products: readonly CorpusProduct[]): Promi
   );
   await tx.client.query(
     `insert into products (product_id, sku, name, slug, category_id, category_path, brand_id,
-       unit, net_content, popularity)
+       unit, net_content, popularity, description)
      select given.position, given.position, given.name, 'p', c.category_id, c.path, b.brand_id,
-       given.unit, given.net_content, given.popularity
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[])
-       with ordinality as given(name, brand, category, unit, net_content, popularity, position)
+       given.unit, given.net_content, given.popularity, given.description
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[],
+       $7::text[]) with ordinality
+       as given(name, brand, category, unit, net_content, popularity, description, position)
      join categories as c on c.category_code = given.category
      left join brands as b on lower(b.name) = lower(given.brand)
 `,
@@ -108,6 +112,7 @@ const insertProducts = async (tx: Tx, products: readonly CorpusProduct[]): Promi
       products.map(({ unit }) => unit),
       products.map(({ netContent }) => netContent),
       products.map(({ popularity }) => popularity),
+      products.map(({ description }) => description),
     ],
   );
 };
