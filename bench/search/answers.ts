@@ -24,6 +24,7 @@ export interface Verdict {
 export type Answer = ResponseOf<typeof searches>;
 
 const depth = 10;
+
 /** The first page that is judged. */
 const page = listQuerySchema.parse({ start: "0", limit: String(depth), facets: "none" });
 

@@ -61,7 +61,7 @@ const faultOf = (meaning: Meaning, answer: Answer, corpus: Corpus): string | nul
 };
 
 /** What a query answers in an order, judged by what it means. */
-export const judgeOrder = async (
+export const judgeAnswer = async (
   corpus: Corpus,
   meaning: Meaning,
   order: Partial<ListQuery> = {},
@@ -88,7 +88,7 @@ export const judgeMeanings = async (
 ): Promise<readonly Verdict[]> => {
   const verdicts: Verdict[] = [];
   for (const meaning of meanings) {
-    const judge = meaning.queryClass === suggestionClass ? judgeSuggestions : judgeOrder;
+    const judge = meaning.queryClass === suggestionClass ? judgeSuggestions : judgeAnswer;
     verdicts.push(await judge(corpus, meaning));
   }
   return verdicts;

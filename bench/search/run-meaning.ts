@@ -1,42 +1,22 @@
 /**
- * Prints how well the search holds what shoppers mean, by class, and which queries do not hold.
+ * Prints how well the search holds what shoppers mean, by class, then by the order that they choose, and which
+ * queries do not hold.
  *
  *     [DATABASE_URL=postgres://…/empty_database] node bench/search/run-meaning.ts demo|shared [--shut|--totals]
  *
- * `--shut` opens the half that nobody who changes the search may have read; `--totals` prints the classes of both
+ * `--shut` opens the half that nobody who changes the search may have read; `--totals` prints the tables of both
  * halves and names no query.
  */
-import { openDatabase } from "@gerai/gateway/db/database";
-import { migrate } from "@gerai/gateway/db/migrate";
-import { openBenchDatabase } from "../support/database.ts";
 import { printTable } from "../support/table.ts";
 import type { Corpus, Verdict } from "./answers.ts";
-import {
-  hasSharedProducts,
-  loadCorpus,
-  readDemoProducts,
-  readSharedProducts,
-  stockCorpus,
-} from "./corpus.ts";
+import { hasSharedProducts } from "./corpus.ts";
 import { judgeMeanings } from "./meaning-quality.ts";
-import { readMeanings, type CatalogueName, type Half } from "./meanings.ts";
+import { readMeanings, type CatalogueName, type Half, type Meaning } from "./meanings.ts";
+import { percent, withCorpus } from "./open-corpus.ts";
+import { judgeOrders } from "./order-quality.ts";
 
-const withCorpus = async (
-  name: CatalogueName,
-  judge: (corpus: Corpus) => Promise<void>,
-): Promise<void> => {
-  await using bench = await openBenchDatabase();
-  const database = openDatabase({ url: bench.url, max: 2, statementTimeoutMs: 0 });
-  await migrate(database);
-  const given = name === "demo" ? readDemoProducts() : readSharedProducts();
-  const products = await loadCorpus(database, given);
-  await stockCorpus(database, products);
-  await judge({ database, products });
-  await database.close();
-};
-
-const percent = (verdicts: readonly Verdict[]): string =>
-  `${((100 * verdicts.filter(({ holds }) => holds).length) / verdicts.length).toFixed(1)} %`;
+const heldOf = (verdicts: readonly Verdict[]): string =>
+  percent(verdicts.filter(({ holds }) => holds).length, verdicts.length);
 
 const printClasses = (title: string, verdicts: readonly Verdict[]): void => {
   const classes = [
@@ -46,7 +26,7 @@ const printClasses = (title: string, verdicts: readonly Verdict[]): void => {
   printTable(
     title,
     ["class", "queries", "holds"],
-    classes.map(([name, ofClass]) => [name, String(ofClass.length), percent(ofClass)]),
+    classes.map(([name, ofClass]) => [name, String(ofClass.length), heldOf(ofClass)]),
   );
 };
 
@@ -59,15 +39,32 @@ const printFailing = (verdicts: readonly Verdict[]): void => {
   );
 };
 
-const judgeHalf = async (
+const printOrders = async (corpus: Corpus, meanings: readonly Meaning[]): Promise<void> => {
+  const orders = await judgeOrders(corpus, meanings);
+  printTable(
+    "everyday queries in other orders, of those that hold by relevance",
+    ["order", "queries", "holds"],
+    orders.map(([name, verdicts]) => [name, String(verdicts.length), heldOf(verdicts)]),
+  );
+};
+
+const printHalf = async (
   corpus: Corpus,
   name: CatalogueName,
   half: Half,
-): Promise<readonly Verdict[]> =>
-  judgeMeanings(
-    corpus,
-    readMeanings(half).filter(({ catalogues }) => catalogues.includes(name)),
-  );
+  isNamed: boolean,
+): Promise<void> => {
+  const meanings = readMeanings(half).filter(({ catalogues }) => catalogues.includes(name));
+  const verdicts = await judgeMeanings(corpus, meanings);
+  printClasses(`${name}, ${half} half`, verdicts);
+  await printOrders(corpus, meanings);
+  if (isNamed) printFailing(verdicts);
+};
+
+const halvesOf = (option: string | undefined): readonly Half[] => {
+  if (option === "--totals") return ["open", "shut"];
+  return [option === "--shut" ? "shut" : "open"];
+};
 
 const [name, option] = process.argv.slice(2);
 if (name !== "demo" && name !== "shared") {
@@ -77,12 +74,8 @@ if (name !== "demo" && name !== "shared") {
   console.log("../shared/data is not there: its queries rest.");
 } else {
   await withCorpus(name, async (corpus) => {
-    const halves: readonly Half[] =
-      option === "--totals" ? ["open", "shut"] : [option === "--shut" ? "shut" : "open"];
-    for (const half of halves) {
-      const verdicts = await judgeHalf(corpus, name, half);
-      printClasses(`${name}, ${half} half`, verdicts);
-      if (option !== "--totals") printFailing(verdicts);
+    for (const half of halvesOf(option)) {
+      await printHalf(corpus, name, half, option !== "--totals");
     }
   });
 }
