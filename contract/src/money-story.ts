@@ -2,16 +2,16 @@ import { channelNames } from "./channel-names.ts";
 import { formatRupiah, toRupiah, type Rupiah } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 import { OrderStatus, type PaymentChannel } from "./order-codes.ts";
-import { RefundWay } from "./payment-codes.ts";
+import { RefundMethod } from "./payment-codes.ts";
 
 /** `elsewhere`: the app or the partner that took the money gives it back. */
-export const ReturnWay = { ...RefundWay, Elsewhere: "elsewhere" } as const;
-export type ReturnWay = (typeof ReturnWay)[keyof typeof ReturnWay];
+export const ReturnMethod = { ...RefundMethod, Elsewhere: "elsewhere" } as const;
+export type ReturnMethod = (typeof ReturnMethod)[keyof typeof ReturnMethod];
 
 /** Money that goes back by one way. */
 export interface MoneyReturn {
   /** Null while the member has not chosen. */
-  readonly way: ReturnWay | null;
+  readonly way: ReturnMethod | null;
   /** The channel that sends it back; null by all ways but `provider`. */
   readonly channel: PaymentChannel | null;
   readonly amount: Rupiah;
@@ -34,13 +34,13 @@ export interface PaidOrder {
 export const nothingPaid =
   "Belum ada pembayaran yang kami terima, jadi tidak ada uang yang perlu dikembalikan.";
 
-const targets: Readonly<Record<Exclude<ReturnWay, "provider" | "elsewhere">, string>> = {
-  [ReturnWay.Points]: "sebagai A-Poin",
-  [ReturnWay.Bank]: "ke rekening bank Anda",
+const targets: Readonly<Record<Exclude<ReturnMethod, "provider" | "elsewhere">, string>> = {
+  [ReturnMethod.Points]: "sebagai A-Poin",
+  [ReturnMethod.Bank]: "ke rekening bank Anda",
 };
 
 const targetOf = (way: keyof typeof targets | "provider", channel: PaymentChannel | null): string =>
-  way === ReturnWay.Provider
+  way === ReturnMethod.Provider
     ? `lewat ${channel === null ? "cara Anda membayar" : channelNames[channel]}`
     : targets[way];
 
@@ -51,7 +51,7 @@ export const choiceText = (amount: number): string =>
 const returnText = ({ way, channel, amount, isDone }: MoneyReturn): string => {
   const money = formatRupiah(amount);
   if (way === null) return choiceText(amount);
-  if (way === ReturnWay.Elsewhere)
+  if (way === ReturnMethod.Elsewhere)
     return `${money} dikembalikan lewat aplikasi tempat Anda membayar.`;
   return `${money} ${isDone ? "sudah" : "sedang"} dikembalikan ${targetOf(way, channel)}.`;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pictureSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { ReturnWay } from "./money-story.ts";
+import { ReturnMethod } from "./money-story.ts";
 import {
   DeliveryMethod,
   DeliveryStatus,
@@ -78,7 +78,7 @@ const deliveryHistorySchema = z.object({
 const pointSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** Where the courier is. */
-const waySchema = z.object({
+const trackSchema = z.object({
   courier: pointSchema,
   updatedAt: z.iso.datetime(),
   /** As the crow flies, to the address. */
@@ -109,7 +109,7 @@ export const deliverySchema = namedObject("Delivery", {
   imageUntil: nullableTime,
   webviewUrl: z.string(),
   /** While it is on its way and the courier says where; null else. */
-  way: waySchema.nullable(),
+  way: trackSchema.nullable(),
   deliveryHistories: z.array(deliveryHistorySchema),
   sellerInfo: z.object({ sellerAliasName: z.string() }),
   deliveryTimeSlot: z.object({ dateSelected: z.string(), timeSlotDesc: z.string() }),
@@ -178,7 +178,7 @@ const amountsSchema = z.object({
   /** All that goes back, by its ways: what `moneyStory` tells. */
   returns: z.array(
     z.object({
-      way: z.enum(ReturnWay).nullable(),
+      way: z.enum(ReturnMethod).nullable(),
       channel: z.enum(PaymentChannel).nullable(),
       amount: rupiahSchema,
       isDone: z.boolean(),

@@ -38,8 +38,8 @@ export type CreditReason = Extract<
   "cancelled" | "short" | "substituted" | "failed" | "returned" | "service"
 >;
 
-export const RefundWay = { Provider: "provider", Points: "points", Bank: "bank" } as const;
-export type RefundWay = CodeOf<typeof RefundWay>;
+export const RefundMethod = { Provider: "provider", Points: "points", Bank: "bank" } as const;
+export type RefundMethod = CodeOf<typeof RefundMethod>;
 
 export const RefundState = {
   /** The member says where the money goes. */

@@ -7,7 +7,7 @@ import {
   PaymentState,
   RefundReason,
   RefundState,
-  RefundWay,
+  RefundMethod,
 } from "./payment-codes.ts";
 import { codeText, namedObject, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
@@ -42,7 +42,7 @@ const refundSchema = namedObject("Refund", {
   amount: rupiahSchema,
   reason: z.enum(RefundReason),
   /** Null until the member has chosen. */
-  way: z.enum(RefundWay).nullable(),
+  way: z.enum(RefundMethod).nullable(),
   state: z.enum(RefundState),
   /** Of the member's account, with the last four digits in sight; empty for other ways. */
   bankName: z.string(),
@@ -163,9 +163,9 @@ export const chooseRefund = endpoint({
   summary: "Where money goes that the provider cannot send back: A-Poin or a bank account",
   params: z.object({ secretId, refundId: uuidSchema }),
   body: z.discriminatedUnion("way", [
-    z.object({ way: z.literal(RefundWay.Points) }),
+    z.object({ way: z.literal(RefundMethod.Points) }),
     z.object({
-      way: z.literal(RefundWay.Bank),
+      way: z.literal(RefundMethod.Bank),
       bankName: accountText(60),
       accountNumber: z.string().regex(/^[0-9]{6,20}$/, "digits"),
       accountName: accountText(80),

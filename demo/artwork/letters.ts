@@ -105,16 +105,16 @@ export const write = ({ face, text, x, y, width, height, fill, more = "" }: Writ
 const joined = (words: readonly string[], from: number, to: number): string =>
   words.slice(from, to).join(" ");
 
-/** All ways to break the words into so many lines. */
+/** All splits to break the words into so many lines. */
 const breaks = (words: readonly string[], lines: number): string[][] => {
   if (lines === 1) return [[words.join(" ")]];
-  const ways: string[][] = [];
+  const splits: string[][] = [];
   for (let end = 1; end <= words.length - lines + 1; end += 1) {
     for (const rest of breaks(words.slice(end), lines - 1)) {
-      ways.push([joined(words, 0, end), ...rest]);
+      splits.push([joined(words, 0, end), ...rest]);
     }
   }
-  return ways;
+  return splits;
 };
 
 const longest = (face: Face, lines: readonly string[]): number =>
@@ -141,10 +141,10 @@ export const writeLines = (paragraph: Paragraph): string => {
     .filter((word) => word !== "")
     .slice(0, maxWords);
   if (words.length === 0) return "";
-  const ways = Array.from({ length: Math.min(paragraph.maxLines, words.length) }, (_, index) =>
+  const splits = Array.from({ length: Math.min(paragraph.maxLines, words.length) }, (_, index) =>
     breaks(words, index + 1),
   ).flat();
-  const best = ways.reduce((one, other) =>
+  const best = splits.reduce((one, other) =>
     sizeIn(paragraph, other) > sizeIn(paragraph, one) * 1.04 ? other : one,
   );
   const size = sizeIn(paragraph, best);

@@ -72,7 +72,7 @@ const plainAddresses: Attack = {
 };
 
 /** Pages that lead back to where their address says. */
-const pagesWithWay = ["/sesi-berakhir", "/verifikasi-usia", "/alamat/baru", "/alamat"];
+const pagesWithReturnPath = ["/sesi-berakhir", "/verifikasi-usia", "/alamat/baru", "/alamat"];
 
 const byAddress: Attack = {
   name: "a way out of the shop in an address",
@@ -80,7 +80,7 @@ const byAddress: Attack = {
   run: async ({ shopUrl, newVictim }) => {
     const { visitor } = await newVictim();
     const probes: Probe[] = [];
-    for (const path of pagesWithWay) {
+    for (const path of pagesWithReturnPath) {
       const faults: string[] = [];
       for (const target of targets) {
         const address = `${path}?kembali=${encodeURIComponent(target)}`;

@@ -30,12 +30,12 @@ const reachDataPage = async (page: Page, inboxUrl: string): Promise<string> => {
   return phone;
 };
 
-const waysFromLogin = [
+const linksFromLogin = [
   ["Lupa password?", "/forgot-password"],
   ["Daftar", "/register"],
 ] as const;
 
-for (const [link, path] of waysFromLogin) {
+for (const [link, path] of linksFromLogin) {
   test(`the first press below a field lands: ${link}`, async ({ page, isMobile }) => {
     await page.goto("/login");
     const field = await alive(numberField(page));

@@ -59,7 +59,7 @@ const substituteOf = ({ items }: PickList): readonly Step[] => {
   return [step("Ada yang diganti", "substituted", { event: { lines: [line] } })];
 };
 
-const ways: Readonly<Record<StoreMood, (list: PickList) => readonly Step[]>> = {
+const stepsByMood: Readonly<Record<StoreMood, (list: PickList) => readonly Step[]>> = {
   smooth: () => [start, ...finish],
   late: () => [start, { ...picked, isSlow: true }, ...finish.slice(1)],
   short: (list) => [start, ...shortOfOne(list), ...finish],
@@ -72,4 +72,4 @@ const ways: Readonly<Record<StoreMood, (list: PickList) => readonly Step[]>> = {
 
 /** The way of a pick list. */
 export const stepsOfList = (list: PickList, mood: string): readonly Step[] =>
-  ways[isMood(mood) ? mood : "smooth"](list);
+  stepsByMood[isMood(mood) ? mood : "smooth"](list);

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { proofOf } from "./account/code-steps.ts";
 import { needOf } from "./addresses.ts";
 import { cookiesOf } from "./http/cookies.ts";
-import { wayBackOf } from "./http/way-back.ts";
+import { returnPathOf } from "./http/return-path.ts";
 import { requireMember } from "./session/require-member.ts";
 import { cookieNames } from "./shop/session.ts";
 
@@ -20,7 +20,7 @@ const guards: ReadonlyMap<string, (visit: Visit) => void> = new Map([
   [
     "wait",
     ({ request }) => {
-      if (!cookiesOf(request).has(cookieNames.isTimeout)) throw redirect(wayBackOf(request.url));
+      if (!cookiesOf(request).has(cookieNames.isTimeout)) throw redirect(returnPathOf(request.url));
     },
   ],
   ["registerProof", ({ request }) => void proofOf(request, "register")],

@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope;
 const sessionEnds = new Set(["/logout", "/sesi-berakhir"]);
 
 /** There, and where they may: an account is deleted only with the right password. */
-const waysOut = new Set([...sessionEnds, "/user-account/hapus"]);
+const orderLinks = new Set([...sessionEnds, "/user-account/hapus"]);
 
 /** The page that each tab came to last, within the program. */
 const reached = new Map<string, string>();
@@ -95,7 +95,7 @@ self.addEventListener("fetch", (event) => {
   reached.delete(event.clientId);
   const path = pageOf(new URL(url).pathname);
   if (sessionEnds.has(path)) event.waitUntil(endNews(self.registration));
-  if (waysOut.has(path)) event.waitUntil(emptyCaches());
+  if (orderLinks.has(path)) event.waitUntil(emptyCaches());
   else if (cartForms.test(path)) event.waitUntil(keepCart(event));
 });
 

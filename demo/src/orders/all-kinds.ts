@@ -15,7 +15,7 @@ import {
   linesFrom,
   parcelOf,
   totalOf,
-  wayTo,
+  statusesUpTo,
   type Ago,
   type SentLine,
 } from "./build.ts";
@@ -96,7 +96,7 @@ const ofPickups: readonly DeliveryStatus[] = [
 
 const isOpen = (status: OrderStatus): boolean => status === Created || status === WaitingForPayment;
 
-const waysToPay: Readonly<Record<OrderStatus, "BCA_VA" | "GOPAY" | null>> = {
+const paymentChannels: Readonly<Record<OrderStatus, "BCA_VA" | "GOPAY" | null>> = {
   [Created]: null,
   [WaitingForPayment]: "BCA_VA",
   [InProcess]: "GOPAY",
@@ -110,7 +110,7 @@ const waysToPay: Readonly<Record<OrderStatus, "BCA_VA" | "GOPAY" | null>> = {
 
 /** What an order of this status has in common whatever its type; it waits a day for its payment. */
 const headOf = ({ ago, member, today }: DemoWorld, name: string, status: OrderStatus) => {
-  const paymentChannel = waysToPay[status];
+  const paymentChannel = paymentChannels[status];
   return {
     externalId: isOpen(status) ? `DEMO-${today}-${name}` : `DEMO-${name}`,
     status,
@@ -130,7 +130,7 @@ const eventsAt = (
 ) => {
   const last = reached[status];
   if (last === undefined) return [];
-  const statuses = wayTo(last).filter((step) => !isPickup || ofPickups.includes(step));
+  const statuses = statusesUpTo(last).filter((step) => !isPickup || ofPickups.includes(step));
   return eventsOf(ago, statuses, ageOf[status] / 2).map((event) =>
     event.statusId === DeliveryStatus.Received
       ? {

@@ -104,7 +104,7 @@ export const eventsOf = (
 const { InPreparation, Picked, HandedOver, OnTheWay, Received, Confirmed } = DeliveryStatus;
 
 /** The usual way of a parcel, up to and with this status. */
-export const wayTo = (last: DeliveryStatus): readonly DeliveryStatus[] => {
-  const way = [InPreparation, Picked, HandedOver, OnTheWay, Received, Confirmed];
-  return way.slice(0, way.findIndex((status) => status === last) + 1);
+export const statusesUpTo = (last: DeliveryStatus): readonly DeliveryStatus[] => {
+  const statuses = [InPreparation, Picked, HandedOver, OnTheWay, Received, Confirmed];
+  return statuses.slice(0, statuses.findIndex((status) => status === last) + 1);
 };

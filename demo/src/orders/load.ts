@@ -1,7 +1,7 @@
 /** Orders for the demo members, taken in as the tills and the app send theirs. */
 import { arrivalSchema } from "@gerai/contract/arrivals";
 import { OrderStatus } from "@gerai/contract/order-codes";
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { dayOf } from "@gerai/gateway/calendar";
 import { chooseRefund } from "@gerai/gateway/checkout/payment/choose-refund";
 import { refundsOfOrder } from "@gerai/gateway/checkout/payment/queries";
@@ -56,7 +56,7 @@ const takeAsPoints = async (deps: Deps, key: OrderKey): Promise<void> => {
   for (const { refund_id: refundId } of refunds.filter(
     ({ state }) => state === RefundState.Choose,
   )) {
-    await chooseRefund(deps, { ...key, refundId, chosen: { way: RefundWay.Points } });
+    await chooseRefund(deps, { ...key, refundId, chosen: { way: RefundMethod.Points } });
   }
 };
 

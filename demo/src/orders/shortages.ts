@@ -6,7 +6,15 @@ import {
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import type { DemoOrder, DemoWorld } from "./all-kinds.ts";
-import { eventsOf, hour, linesFrom, parcelOf, siblings, wayTo, type SentEvent } from "./build.ts";
+import {
+  eventsOf,
+  hour,
+  linesFrom,
+  parcelOf,
+  siblings,
+  statusesUpTo,
+  type SentEvent,
+} from "./build.ts";
 import { told, type Story } from "./story.ts";
 
 const { InPreparation, Short, Substituted, Received } = DeliveryStatus;
@@ -87,7 +95,7 @@ export const refunded = (world: DemoWorld, { name, age, takesPoints }: Refunded)
         type: DeliveryType.Instant,
         lines,
         events: [
-          ...eventsOf(world.ago, wayTo(Received), age - hour).map((event) =>
+          ...eventsOf(world.ago, statusesUpTo(Received), age - hour).map((event) =>
             event.statusId === Received
               ? { ...event, receiverName: "Sari Wulandari", photoUrl: world.photoUrl(name) }
               : event,

@@ -14,7 +14,7 @@ import {
   type DemoProblem,
   type DemoWorld,
 } from "./all-kinds.ts";
-import { day, eventsOf, hour, linesFrom, parcelOf, wayTo } from "./build.ts";
+import { day, eventsOf, hour, linesFrom, parcelOf, statusesUpTo } from "./build.ts";
 import { refunded, shortAndSubstituted } from "./shortages.ts";
 import { told } from "./story.ts";
 
@@ -83,7 +83,11 @@ const failedOnce = (world: DemoWorld): DemoOrder =>
       parcelOf({
         type: DeliveryType.Sameday,
         lines: linesFrom(world.shelf.store, 30, 2),
-        events: eventsOf(world.ago, [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed], 30),
+        events: eventsOf(
+          world.ago,
+          [...statusesUpTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed],
+          30,
+        ),
       }),
     ],
   });
@@ -99,7 +103,7 @@ const longWords = {
 /** A gift of three parcels, each at another point of its way. */
 const manyParcels = (world: DemoWorld): DemoOrder => {
   const { store, warehouse, seller } = world.shelf;
-  const received = eventsOf(world.ago, wayTo(Received), 2 * hour).map((event) =>
+  const received = eventsOf(world.ago, statusesUpTo(Received), 2 * hour).map((event) =>
     event.statusId === Received
       ? { ...event, receiverName: longWords.recipient, photoUrl: world.photoUrl("BANYAK") }
       : event,
@@ -119,7 +123,7 @@ const manyParcels = (world: DemoWorld): DemoOrder => {
         type: DeliveryType.Warehouse,
         senderCode: warehouse.code,
         lines: linesFrom(warehouse, 0, 2),
-        events: eventsOf(world.ago, wayTo(DeliveryStatus.OnTheWay), hour),
+        events: eventsOf(world.ago, statusesUpTo(DeliveryStatus.OnTheWay), hour),
       }),
       parcelOf({
         type: DeliveryType.Seller,
@@ -152,7 +156,7 @@ const halfReturned = (world: DemoWorld): DemoOrder => {
       parcelOf({
         type: DeliveryType.Sameday,
         lines: linesFrom(store, 40, 3),
-        events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 3 * day),
+        events: eventsOf(world.ago, statusesUpTo(DeliveryStatus.Confirmed), 3 * day),
       }),
       parcelOf({
         type: DeliveryType.Seller,
@@ -161,7 +165,11 @@ const halfReturned = (world: DemoWorld): DemoOrder => {
         lines: linesFrom(seller, 3, 1),
         events: eventsOf(
           world.ago,
-          [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed, DeliveryStatus.Returned],
+          [
+            ...statusesUpTo(DeliveryStatus.OnTheWay),
+            DeliveryStatus.Failed,
+            DeliveryStatus.Returned,
+          ],
           2 * day,
         ),
       }),
@@ -184,7 +192,7 @@ const returned = (world: DemoWorld): DemoOrder =>
         lines: linesFrom(world.shelf.warehouse, 2, 2),
         events: eventsOf(
           world.ago,
-          [...wayTo(DeliveryStatus.OnTheWay), DeliveryStatus.Returned],
+          [...statusesUpTo(DeliveryStatus.OnTheWay), DeliveryStatus.Returned],
           6 * day,
         ),
       }),
@@ -212,7 +220,7 @@ const reduced = (world: DemoWorld): DemoOrder => ({
       parcelOf({
         type: DeliveryType.Sameday,
         lines: linesFrom(world.shelf.store, 44, 5).map((line) => ({ ...line, discount: 700 })),
-        events: eventsOf(world.ago, wayTo(DeliveryStatus.Confirmed), 5 * day),
+        events: eventsOf(world.ago, statusesUpTo(DeliveryStatus.Confirmed), 5 * day),
       }),
     ],
     more: { voucher: 15_000, points: 5_000 },

@@ -13,8 +13,8 @@ export const holdForDeletion = statement({
 });
 
 /** What leads to the member from elsewhere. */
-export const waysToMember = statement({
-  name: "account.ways_to_member",
+export const contactsOfMember = statement({
+  name: "account.contacts_of_member",
   text: `select phone, member_number, coalesce(referral_code, '') as referral_code, avatar,
       deleted_at is not null as is_deleted
     from members where member_id = :memberId`,

@@ -13,7 +13,7 @@ import {
   outlivedMembers,
   releaseNumber,
   releasePhone,
-  waysToMember,
+  contactsOfMember,
 } from "./deletion-queries.ts";
 import { heldDays } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
@@ -79,10 +79,10 @@ export const deleteAccount = async (
 
 /** Removes the last that is kept of a deleted account; its phone can then become a new member's. */
 export const purge = async (tx: Tx, memberId: string): Promise<void> => {
-  const ways = await maybeOne(tx, waysToMember, { memberId });
-  if (ways === undefined) return;
-  await run(tx, releasePhone, { phone: ways.phone, memberId });
-  await run(tx, releaseNumber, { memberNumber: ways.member_number, memberId });
+  const contacts = await maybeOne(tx, contactsOfMember, { memberId });
+  if (contacts === undefined) return;
+  await run(tx, releasePhone, { phone: contacts.phone, memberId });
+  await run(tx, releaseNumber, { memberNumber: contacts.member_number, memberId });
   await run(tx, deleteMember, { memberId });
 };
 

@@ -52,9 +52,9 @@ export const phoneBlocked = statement({
 });
 
 /** How many ways of sending the phone's providers have refused since then. */
-export const refusedWays = statement({
-  name: "account.refused_ways",
-  text: `select count(*)::int as ways from refused_phones where phone = :phone and refused_at > :since`,
+export const refusedChannels = statement({
+  name: "account.refused_channels",
+  text: `select count(*)::int as channels from refused_phones where phone = :phone and refused_at > :since`,
 });
 
 export const noteRefusal = statement({

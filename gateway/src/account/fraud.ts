@@ -14,7 +14,7 @@ import {
   noteSignup,
   phoneBlocked,
   phonesOfSources,
-  refusedWays,
+  refusedChannels,
 } from "./fraud-queries.ts";
 import { keyedHash } from "./sealing.ts";
 
@@ -31,7 +31,7 @@ const maxPhonesPerAddress = 1_000;
 /** No longer: a provider that is set up wrongly refuses good numbers as well. */
 const refusalLifeMs = 24 * hourMs;
 /** WhatsApp and SMS: a number that neither reaches is switched off, or was never a phone. */
-const waysToReach = 2;
+const codeChannelCount = 2;
 
 const shortestPrefix = 5;
 
@@ -50,7 +50,7 @@ const isRefusedPhone = async (
 ): Promise<boolean> => {
   if ((await one(db, phoneBlocked, { prefixes: beginningsOf(phone) })).is_blocked) return true;
   const since = new Date(clock.now().getTime() - refusalLifeMs);
-  return (await one(db, refusedWays, { phone, since })).ways >= waysToReach;
+  return (await one(db, refusedChannels, { phone, since })).channels >= codeChannelCount;
 };
 
 interface Source {

@@ -10,7 +10,7 @@ import {
   releaseNumber,
   releasePhone,
   releaseReferralCode,
-  waysToMember,
+  contactsOfMember,
 } from "./deletion-queries.ts";
 import { forgetEmail } from "./email.ts";
 import { forgetRefusals } from "./fraud-queries.ts";
@@ -118,20 +118,20 @@ export const personalData: PersonalData = {
     };
   },
   forget: async (tx, memberId, { clock, config }) => {
-    const ways = await maybeOne(tx, waysToMember, { memberId });
-    if (ways === undefined) return undefined;
+    const contacts = await maybeOne(tx, contactsOfMember, { memberId });
+    if (contacts === undefined) return undefined;
     await run(tx, deleteAllSessions, { memberId });
     await run(tx, forgetDevices, { memberId });
     await run(tx, forgetNewsChoices, { memberId });
-    if (ways.is_deleted) return undefined;
-    const { phone, member_number: number } = ways;
+    if (contacts.is_deleted) return undefined;
+    const { phone, member_number: number } = contacts;
     await forgetEmail(tx, memberId);
     await run(tx, forgetServiceActs, { memberId });
     await run(tx, forgetCodes, { phone });
     await run(tx, forgetRefusals, { phone });
     await one(tx, dropMessages, { phone, memberId });
-    await run(tx, releaseReferralCode, { referralCode: ways.referral_code, memberId });
-    await run(tx, deleteAvatar, { avatar: ways.avatar, memberId });
+    await run(tx, releaseReferralCode, { referralCode: contacts.referral_code, memberId });
+    await run(tx, deleteAvatar, { avatar: contacts.avatar, memberId });
     const held = await holdNumbers(tx, memberId, config.secret, { phone, number });
     await run(tx, blankMember, { memberId, now: clock.now(), ...held });
     return undefined;

@@ -41,7 +41,7 @@ export const endUnbegun = async (
 ): Promise<void> => {
   const { clock, ids } = needs;
   const now = clock.now();
-  const isSold = phaseOf(order.status) === "underWay";
+  const isSold = phaseOf(order.status) === "inProgress";
   await endOrder(tx, key, { status: OrderStatus.Cancelled, actor, now, ids, isSold });
   await endAttempts(tx, key, { to: PaymentState.Superseded, except: 0, now });
   if (isSold) {

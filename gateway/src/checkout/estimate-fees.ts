@@ -13,15 +13,15 @@ type Query = ParsedInput<typeof deliveryFees>["query"];
 type Answer = ResponseOf<typeof deliveryFees>;
 type SendersRow = StatementRow<typeof sendersTo>;
 
-/** One way to send it. */
-interface Way {
+/** A delivery service: its type, who sends and how far away that is. */
+interface Service {
   readonly type: DeliveryType;
   readonly senderId: number;
   readonly metres: number;
 }
 
 /** Sellers are left out: where they send from depends on the product. */
-const waysOf = (row: SendersRow): readonly Way[] => {
+const servicesOf = (row: SendersRow): readonly Service[] => {
   const { store_id: senderId, distance: metres, warehouse_id: warehouseId } = row;
   return [
     ...(row.offers_instant ? [{ type: DeliveryType.Instant, senderId, metres }] : []),
@@ -41,7 +41,7 @@ const waysOf = (row: SendersRow): readonly Way[] => {
 /** Undefined where it is not brought so far, or not with such a weight. */
 const estimateOf = (
   { rates: rows }: SendersRow,
-  { type, senderId, metres }: Way,
+  { type, senderId, metres }: Service,
   { grams, goods }: Pick<Query, "grams" | "goods">,
 ): Answer["estimates"][number] | undefined => {
   const rates = ratesOf(rows, senderId);
@@ -57,14 +57,14 @@ const estimateOf = (
   };
 };
 
-/** The ways in which a parcel of this weight and value reaches the point, each with its fee. */
+/** The delivery services by which a parcel of this weight and value reaches the point, each with its fee. */
 export const estimateFees = async (
   db: Db,
   { latitude, longitude, ...parcel }: Query,
 ): Promise<Answer | Failure<"LOCATION_NOT_SERVED">> => {
   const row = await maybeOne(db, sendersTo, { latitude, longitude });
   if (row === undefined) return fail("LOCATION_NOT_SERVED");
-  const estimates = waysOf(row).map((way) => estimateOf(row, way, parcel));
+  const estimates = servicesOf(row).map((service) => estimateOf(row, service, parcel));
   return {
     storeName: row.name,
     distanceMeters: Math.round(row.distance),

@@ -39,7 +39,7 @@ const processed = OrderStatus.InProcess;
 const waiting = OrderStatus.WaitingForPayment;
 
 const wasPlaced = (status: OrderStatus): boolean =>
-  status === OrderStatus.WaitingForPayment || ["underWay", "delivered"].includes(phaseOf(status));
+  status === OrderStatus.WaitingForPayment || ["inProgress", "delivered"].includes(phaseOf(status));
 
 /**
  * The ordered cart is closed; what came into it after the order was made opens the next one.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { task, type Schedule, type Task } from "../task.ts";
 import { abandonDeliveries } from "./abandon.ts";
 import { forgetOldPhotos, photoTasks } from "./photos/proof-photo.ts";
-import { positionSchedules, positionTasks } from "./positions/courier-way.ts";
+import { positionSchedules, positionTasks } from "./positions/courier-positions.ts";
 
 const abandonDeliveriesTask = "fulfilment.abandon_deliveries";
 const forgetPhotosTask = "fulfilment.forget_photos";

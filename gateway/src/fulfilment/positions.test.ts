@@ -17,7 +17,7 @@ beforeAll(() =>
 const minutesFromNow = (minutes: number): string =>
   new Date(world().deps.clock.now().getTime() + minutes * 60_000).toISOString();
 
-/** A courier on the way to the door, `north` of it by so many thousandths of a degree. */
+/** A courier on the track to the door, `north` of it by so many thousandths of a degree. */
 const at = (order: Order, occurredAt: string, north = 0) => ({
   latitude: placeOf(order).latitude + north / 1_000,
   longitude: placeOf(order).longitude,
@@ -59,7 +59,7 @@ const send = async (
   return { status: response.status, recorded: data?.recorded };
 };
 
-const wayOf = async (order: Order) => (await seen(order)).deliveries[0]?.way;
+const trackOf = async (order: Order) => (await seen(order)).deliveries[0]?.way;
 const keptOf = async ({ orderId }: Order) => {
   const [row] = await world().query(
     `select count(*)::int from courier_positions
@@ -71,26 +71,26 @@ const keptOf = async ({ orderId }: Order) => {
 
 it("are seen by the order's member with the distance that is left, in whatever order they come", async () => {
   const order = await travelling();
-  expect(await wayOf(order)).toBeNull();
+  expect(await trackOf(order)).toBeNull();
   const [first, second, third] = [-3, -2, -1].map(minutesFromNow) as [string, string, string];
   expect(await send(order, [at(order, third, 10)])).toEqual({ status: 200, recorded: 1 });
   expect(await send(order, [at(order, first, 30), at(order, second, 20)])).toMatchObject({
     recorded: 2,
   });
-  const way = await wayOf(order);
-  expect(way).toMatchObject({
+  const track = await trackOf(order);
+  expect(track).toMatchObject({
     updatedAt: third,
     to: placeOf(order),
     from: { latitude: -6.19, longitude: 106.83 },
     courier: { longitude: placeOf(order).longitude },
   });
   // A degree of latitude is 111.2 km.
-  expect(way?.metresLeft).toBeCloseTo(1_112, -1);
-  expect(way?.trail).toHaveLength(2);
+  expect(track?.metresLeft).toBeCloseTo(1_112, -1);
+  expect(track?.trail).toHaveLength(2);
   expect(await send(order, [at(order, third, 10), at(order, second, 99)])).toMatchObject({
     recorded: 0,
   });
-  expect(await wayOf(order)).toEqual(way);
+  expect(await trackOf(order)).toEqual(track);
 });
 
 it("tell whoever watches the order, once for each that is new", async () => {
@@ -115,7 +115,7 @@ it("count only while the delivery is on its way, and are deleted by a job when i
   await drive(order, DeliveryStatus.OnTheWay);
   expect(await send(order, [position])).toMatchObject({ recorded: 1 });
   await drive(order, DeliveryStatus.Received);
-  expect(await wayOf(order)).toBeNull();
+  expect(await trackOf(order)).toBeNull();
   await runJobs(world().deps);
   expect(await keptOf(order)).toBe(0);
   expect(await send(order, [{ ...position, occurredAt: minutesFromNow(1) }])).toMatchObject({
@@ -130,15 +130,15 @@ it("are deleted after a failed attempt, too, and another begins anew", async () 
   await runJobs(world().deps);
   expect(await keptOf(order)).toBe(0);
   await drive(order, DeliveryStatus.OnTheWay, { eventId: "again" });
-  expect(await wayOf(order)).toBeNull();
+  expect(await trackOf(order)).toBeNull();
   await send(order, [at(order, minutesFromNow(0), 8)]);
-  // A job that comes late finds the delivery on its way again.
+  // A job that comes late finds the delivery on its track again.
   const { deliveryId = "" } = (await seen(order)).deliveries[0] ?? {};
-  await runJob(world().deps, "fulfilment.forget_way", {
+  await runJob(world().deps, "fulfilment.forget_positions", {
     memberId: order.shopper.memberId,
     deliveryId,
   });
-  expect((await wayOf(order))?.trail).toEqual([]);
+  expect((await trackOf(order))?.trail).toEqual([]);
 });
 
 it("are bounded in number and in age, and none comes from the future", async () => {
@@ -155,7 +155,7 @@ it("are bounded in number and in age, and none comes from the future", async () 
   for (const occurredAt of wrong) {
     expect(await send(order, [at(order, occurredAt)])).toMatchObject({ recorded: 0 });
   }
-  const { updatedAt = "" } = (await wayOf(order)) ?? {};
+  const { updatedAt = "" } = (await trackOf(order)) ?? {};
   expect(updatedAt < minutesFromNow(0)).toBe(true);
   world().pass(limits.courierPositionHours * 60);
   const sweep = tasks.find(({ name }) => name === "fulfilment.sweep_positions");

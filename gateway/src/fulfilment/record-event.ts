@@ -35,7 +35,7 @@ import {
   type LineChange,
 } from "./line-changes.ts";
 import { leaveFetchingProof } from "./photos/proof-photo.ts";
-import { leaveForgettingWay } from "./positions/courier-way.ts";
+import { leaveForgettingPositions } from "./positions/courier-positions.ts";
 import { endDelivery, isKnownEvent, linesOfDelivery, markPacked, recordCash } from "./queries.ts";
 import { withoutPerson, type MovedDelivery, type Report } from "./report.ts";
 
@@ -111,7 +111,7 @@ const moveDelivery = async (tx: Tx, moved: Case): Promise<void> => {
   const { memberId, deliveryId } = delivery;
   const { statusId, occurredAt } = report;
   await run(tx, advanceDelivery, { memberId, deliveryId, statusId, statusAt: occurredAt, now });
-  if (row.status_id === DeliveryStatus.OnTheWay) await leaveForgettingWay(tx, delivery);
+  if (row.status_id === DeliveryStatus.OnTheWay) await leaveForgettingPositions(tx, delivery);
   if (statusId === DeliveryStatus.Received) await receive(tx, moved);
 };
 

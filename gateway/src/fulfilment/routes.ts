@@ -8,7 +8,7 @@ import { failureResponse } from "../http/answer.ts";
 import { route, type Router } from "../http/handle.ts";
 import { recordArrival } from "./arrivals/record-arrival.ts";
 import { showPhoto } from "./photos/show-photo.ts";
-import { recordPositions } from "./positions/courier-way.ts";
+import { recordPositions } from "./positions/courier-positions.ts";
 import { reportProblem as recordProblem } from "./problems/report-problem.ts";
 import { recordReport } from "./record-event.ts";
 import { courierReport, storeReport } from "./report.ts";

@@ -1,6 +1,6 @@
 /** What was paid for an order, and what of it goes back: the order's page and its messages read the same. */
 import { toRupiah } from "@gerai/contract/money";
-import { ReturnWay, type MoneyReturn } from "@gerai/contract/money-story";
+import { ReturnMethod, type MoneyReturn } from "@gerai/contract/money-story";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { RefundReason, RefundState } from "@gerai/contract/payment-codes";
@@ -9,7 +9,7 @@ import { statusesIn } from "./states.ts";
 const isForeignPrepaid = `o.cart_id is null and o.payment_channel is distinct from '${PaymentChannel.CashOnDelivery}'`;
 
 /** Of an order `o`: whether a till, the app or a partner took its money, and keeps it. */
-export const isPaidElsewhere = `(${isForeignPrepaid} and o.status in (${statusesIn("underWay", "delivered")}))`;
+export const isPaidElsewhere = `(${isForeignPrepaid} and o.status in (${statusesIn("inProgress", "delivered")}))`;
 
 const creditsOf = (what: string, condition = "true"): string =>
   `(select coalesce(sum(c.${what}), 0) from order_credits c
@@ -71,7 +71,7 @@ const returnsOf = ({ returns, returned_elsewhere: amount }: MoneyRow): MoneyRetu
     ? [...returns]
     : [
         ...returns,
-        { way: ReturnWay.Elsewhere, channel: null, amount: toRupiah(amount), isDone: true },
+        { way: ReturnMethod.Elsewhere, channel: null, amount: toRupiah(amount), isDone: true },
       ];
 
 /** What an order cost, what was paid and what of it goes back. */

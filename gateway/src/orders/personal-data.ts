@@ -70,7 +70,7 @@ const readNews = statement({
 /** Somebody still works on the order, or waits for its payment. */
 const hasOpenOrders = statement({
   name: "orders.has_open_orders",
-  text: `select exists (select from orders where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})) as is_open`,
+  text: `select exists (select from orders where member_id = :memberId and status in (${statusesIn("unplaced", "inProgress")})) as is_open`,
 });
 
 /** Amounts, products, dates and store stay for the books; who it was and where it went do not, nor what is usual. */

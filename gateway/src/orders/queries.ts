@@ -10,9 +10,9 @@ import {
 } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { json, nullableJson, statement } from "../db/statement.ts";
+import type { TrackJson } from "./courier-track.ts";
 import { statusOrder } from "./delivery-states.ts";
 import { moneyColumns } from "./money.ts";
-import type { WayJson } from "./way.ts";
 
 /** SQL that reads one order; lists stand in `list-queries.ts`. */
 
@@ -21,14 +21,14 @@ const isoTime = (time: string): string =>
   `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * What lists and the order itself begin with. `has_way_to_pay`: the web can lead to the payment, which is the shop's own
+ * What lists and the order itself begin with. `has_payment_channel`: the web can lead to the payment, which is the shop's own
  * or has a number to pay to.
  */
 export const headColumns = `o.order_id, o.order_number, to_json(o.order_type) as order_type,
   to_json(o.status) as status, coalesce(o.payment_channel_id, 0::smallint) as payment_channel_id, to_json(o.payment_channel) as payment_channel,
   o.total_final, ${isoTime("coalesce(o.placed_at, o.created_at)")} as bought_at, ${isoTime("o.created_at")} as created_at,
   ${isoTime("o.expires_at")} as expires_at, o.confirmed_at is not null as is_confirmed,
-  o.cart_id is not null or o.va_number <> '' as has_way_to_pay`;
+  o.cart_id is not null or o.va_number <> '' as has_payment_channel`;
 
 /** What its JSON columns hold. */
 export const headJson = {
@@ -179,7 +179,7 @@ export const deliveriesOfOrder = statement({
     delivery_type: nullableJson<DeliveryType>(),
     status_id: nullableJson<DeliveryStatus>(),
     photo: nullableJson<PhotoJson>(),
-    way: nullableJson<NonNullable<WayJson>>(),
+    way: nullableJson<NonNullable<TrackJson>>(),
     lines: json<readonly OrderLineJson[]>(),
     histories: json<readonly HistoryJson[]>(),
   },

@@ -33,7 +33,7 @@ const moved = (status: OrderStatus, { to, actor }: { to: OrderStatus; actor: Act
   startsOf(to, actor).includes(status) ? to : status;
 
 /** How far a phase is; what has ended lives again by money alone. */
-const rank = { unplaced: 0, underWay: 1, delivered: 2, ended: 3 } as const;
+const rank = { unplaced: 0, inProgress: 1, delivered: 2, ended: 3 } as const;
 
 describe("the moves of orders", () => {
   it("whatever is tried, no order goes back, and what is closed or cancelled stays so", () => {

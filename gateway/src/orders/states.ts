@@ -92,18 +92,18 @@ export const isCancellable = (order: CancelledOrder): boolean =>
   (phaseOf(order.status) === "unplaced" ||
     (order.isOwn && handmade.includes(order.orderType) && !order.hasBegun));
 
-type Phase = "unplaced" | "underWay" | "delivered" | "ended";
+type Phase = "unplaced" | "inProgress" | "delivered" | "ended";
 
 /**
  * The part of an order's life that a status belongs to. `unplaced`: its stock is held until it expires;
- * `underWay`: somebody works on it; `delivered`: it is with the member; `ended`: it came to nothing.
+ * `inProgress`: somebody works on it; `delivered`: it is with the member; `ended`: it came to nothing.
  */
 const phases = {
   [OrderStatus.Created]: "unplaced",
   [OrderStatus.WaitingForPayment]: "unplaced",
-  [OrderStatus.InProcess]: "underWay",
-  [OrderStatus.Prepared]: "underWay",
-  [OrderStatus.OnTheWay]: "underWay",
+  [OrderStatus.InProcess]: "inProgress",
+  [OrderStatus.Prepared]: "inProgress",
+  [OrderStatus.OnTheWay]: "inProgress",
   [OrderStatus.Arrived]: "delivered",
   [OrderStatus.Closed]: "delivered",
   [OrderStatus.Cancelled]: "ended",
@@ -115,7 +115,7 @@ export const phaseOf = (status: OrderStatus): Phase => phases[status];
 
 /** Whether something was sold that can be given back: what ended has gone back whole. */
 export const isRefundable = (status: OrderStatus): boolean =>
-  ["underWay", "delivered"].includes(phaseOf(status));
+  ["inProgress", "delivered"].includes(phaseOf(status));
 
 /** The statuses of these parts of an order's life, as a list for SQL: `10, 11`. */
 export const statusesIn = (...wanted: readonly Phase[]): string =>

@@ -7,6 +7,7 @@ import { safeHtml } from "../catalogue/markup.ts";
 import { imageView, pictureView } from "../catalogue/views.ts";
 import type { GatewayConfig } from "../config.ts";
 import type { StatementRow } from "../db/statement.ts";
+import { trackView } from "./courier-track.ts";
 import { stageOf } from "./delivery-states.ts";
 import type { listedOrders } from "./list-queries.ts";
 import { amountsView } from "./money.ts";
@@ -23,7 +24,6 @@ import type {
 import { encodeOrderId } from "./secret-id.ts";
 import { deliveryLabel, isCancellable, orderLabel } from "./states.ts";
 import { orderVat } from "./vat.ts";
-import { wayView } from "./way.ts";
 
 type CardRow = StatementRow<typeof listedOrders>;
 type OrderRow = StatementRow<typeof orderById>;
@@ -39,11 +39,11 @@ type ViewConfig = Pick<GatewayConfig, "secret" | "brand" | "vat" | "payment">;
 
 const isPaidInApp = (
   { payment }: ViewConfig,
-  { status, payment_channel: channel, has_way_to_pay: hasWayToPay }: HeadRow,
+  { status, payment_channel: channel, has_payment_channel: hasPaymentChannel }: HeadRow,
 ) =>
   status === OrderStatus.Created ||
   (status === OrderStatus.WaitingForPayment &&
-    (!hasWayToPay || (channel !== null && payment.appOnly.includes(channel))));
+    (!hasPaymentChannel || (channel !== null && payment.appOnly.includes(channel))));
 
 const headView = (config: ViewConfig, row: HeadRow) => ({
   id: row.order_id,
@@ -158,7 +158,7 @@ const deliveryView = (
   tsdReceiverName: row.receiver_name ?? "",
   ...proofView(config, order, row.photo),
   webviewUrl: row.tracking_url ?? "",
-  way: wayView(row.way, {
+  way: trackView(row.way, {
     from:
       row.from_latitude === null || row.from_longitude === null
         ? null

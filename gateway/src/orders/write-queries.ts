@@ -178,7 +178,7 @@ export const deliveryToBook = statement({
       ${dueOfDelivery} as amount, d.packed_at is not null as is_packed
     from deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
     where d.member_id = :memberId and d.delivery_id = :deliveryId and d.ended_at is null
-      and o.cart_id is not null and o.status in (${statusesIn("underWay")})`,
+      and o.cart_id is not null and o.status in (${statusesIn("inProgress")})`,
   json: {
     delivery_type: nullableJson<DeliveryType>(),
     payment_channel: nullableJson<PaymentChannel>(),
@@ -210,7 +210,7 @@ export const calledForDelivery = statement({
 export const silentDeliveries = statement({
   name: "orders.silent_deliveries",
   text: `select d.member_id, d.delivery_id from orders o join deliveries d using (member_id, order_id)
-    where o.status in (${statusesIn("underWay")}) and o.cart_id is not null
+    where o.status in (${statusesIn("inProgress")}) and o.cart_id is not null
       and d.ended_at is null and (d.status_id is null or d.status_id in (${awaitedStatuses}))
       and d.updated_at < :before
     order by d.updated_at limit :limit`,
@@ -237,7 +237,7 @@ export const unpaidOrders = statement({
       count(*) filter (where not ${isCash} and cart_id is not null
         and status in (${statusesIn("unplaced")}))::int4 as waiting
     from orders
-    where member_id = :memberId and status in (${statusesIn("unplaced", "underWay")})
+    where member_id = :memberId and status in (${statusesIn("unplaced", "inProgress")})
       and order_id is distinct from :exceptOrderId::uuid`,
   nullable: ["exceptOrderId"],
 });

@@ -2,7 +2,7 @@
  * Orders, payments and refunds against the reports of the provider, the couriers and the bank. What should be in
  * a report counts as missing once a report was imported that goes some days beyond it.
  */
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { many } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { ordersSince } from "./check-orders.ts";
@@ -103,7 +103,7 @@ function* ofProviderRefunds(
     ({ order_id: id, attempt_no: attemptNo, way, state }) =>
       id === orderId &&
       attemptNo === row.attempt_no &&
-      way === RefundWay.Provider &&
+      way === RefundMethod.Provider &&
       state === RefundState.Done,
   );
   const [first] = own;
@@ -121,7 +121,7 @@ function* ofPayout(row: RefundRow, reports: Reports): Iterable<Finding> {
   const key = refundReference(row);
   const named = { key, subject: [row.member_id, row.order_id], since };
   const found = reports.of("payout", key)?.amount ?? 0;
-  const isMarked = way === RefundWay.Bank && state === RefundState.Done;
+  const isMarked = way === RefundMethod.Bank && state === RefundState.Done;
   if (found > 0 && !isMarked) yield { kind: "payout_unmarked", ...named, expected: 0, found };
   else if (found > 0 && found !== expected) {
     yield { kind: "payout_amount", ...named, expected, found };

@@ -28,7 +28,7 @@ const sayOf =
   (kind, expected, found) => ({ kind, key, subject: [memberId, orderId], expected, found, since });
 
 const isProcessed = ({ status }: OrderRow): boolean =>
-  ["underWay", "delivered"].includes(phaseOf(status));
+  ["inProgress", "delivered"].includes(phaseOf(status));
 const isEnded = ({ status }: OrderRow): boolean => phaseOf(status) === "ended";
 const isOpen = ({ status }: OrderRow): boolean => phaseOf(status) === "unplaced";
 
@@ -47,7 +47,7 @@ function* progress(order: OrderRow, say: Say, now: Date): Iterable<Finding> {
   if (isOpen(order) && late(order.expires_at, graceMs)) {
     yield say("order_overdue", "18", String(order.status));
   }
-  if (phaseOf(order.status) === "underWay" && late(order.updated_at, fulfilmentMs)) {
+  if (phaseOf(order.status) === "inProgress" && late(order.updated_at, fulfilmentMs)) {
     yield say("order_unfulfilled", "15", String(order.status));
   }
   if (order.open_until !== null && late(order.open_until, graceMs)) {

@@ -106,7 +106,7 @@ const refundSurplus: Repair = (needs, subject) =>
     const key = orderKeyOf(subject);
     const order = await maybeOne(tx, lockPaidOrder, key);
     if (order === undefined || order.status === OrderStatus.WaitingForPayment) return;
-    const isProcessed = ["underWay", "delivered"].includes(phaseOf(order.status));
+    const isProcessed = ["inProgress", "delivered"].includes(phaseOf(order.status));
     for (const payment of await many(tx, paymentsOfOrder, key)) {
       const { attempt_no: attemptNo, received, amount, state } = payment;
       const keeps = isProcessed && state === PaymentState.Paid;
@@ -135,7 +135,7 @@ const repairs: Readonly<Partial<Record<Kind, Repair>>> = {
   money_kept: refundSurplus,
   stock_still_held: underOrder(["ended"], (tx, key, { now }) => releaseStock(tx, key, now)),
   stock_held_by_nobody: releaseOfNobody,
-  stock_not_sold: underOrder(["underWay", "delivered"], (tx, key, { now }) =>
+  stock_not_sold: underOrder(["inProgress", "delivered"], (tx, key, { now }) =>
     sellStock(tx, key, now),
   ),
   voucher_not_returned: underOrder(["ended"], (tx, key, { now }) => returnVoucher(tx, key, now)),

@@ -1,5 +1,5 @@
 /** SQL of what others say about the shop's money. */
-import type { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import type { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../db/statement.ts";
 
 /** Rows of newer imports, in the order of their import. */
@@ -50,7 +50,7 @@ export const refundsOfOrders = statement({
   text: `select r.member_id, r.order_id, r.refund_id, r.attempt_no, r.amount, to_json(r.way) as way,
       to_json(r.state) as state, r.changed_at
     from refunds r where r.member_id = any(:memberIds::uuid[]) and r.order_id = any(:orderIds::uuid[])`,
-  json: { way: nullableJson<RefundWay>(), state: json<RefundState>() },
+  json: { way: nullableJson<RefundMethod>(), state: json<RefundState>() },
 });
 
 /**

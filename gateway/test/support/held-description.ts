@@ -9,7 +9,7 @@ import { declaredEndpoints } from "./declared-endpoints.ts";
 /** Holds what the gateway answers, and the headers that it reads, against its own description. */
 
 /** What servers, clients and the way between them send by themselves. */
-const ofTheWay = [
+const ofTransport = [
   "x-client-address",
   "content-type",
   "content-length",
@@ -34,7 +34,7 @@ ajv.addSchema(document, "api");
 const held = endpoints.map((endpoint): Held => ({
   endpoint,
   form: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, "[^/]+")}$`),
-  headers: new Set([...namedHeadersOf(endpoint), ...ofTheWay]),
+  headers: new Set([...namedHeadersOf(endpoint), ...ofTransport]),
 }));
 
 /** A path without parameters stands above one with them. */

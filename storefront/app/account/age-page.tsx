@@ -1,7 +1,7 @@
 import { ageVerify } from "@gerai/contract/account";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
-import { wayBackOf } from "../http/way-back.ts";
+import { returnPathOf } from "../http/return-path.ts";
 import { serverTrouble } from "../server-trouble.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -15,13 +15,13 @@ import { modalField } from "./paths.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Verifikasi Usia", page);
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ next: wayBackOf(request.url) });
+export const loader = ({ request }: Route.LoaderArgs) => ({ next: returnPathOf(request.url) });
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, config } = context.get(shopContext);
   const isModal = (await readForm(request)).has(modalField);
   const verified = await call(ageVerify, {});
-  if (verified.ok) return isModal ? { failure: undefined } : redirect(wayBackOf(request.url));
+  if (verified.ok) return isModal ? { failure: undefined } : redirect(returnPathOf(request.url));
   if (verified.statusCode === 500) return redirect("/something-went-wrong");
   const failure = failureMessage(verified, config.brand);
   return data({ failure }, { status: verified.statusCode });

@@ -2,7 +2,7 @@ import { memberGet } from "@gerai/contract/account";
 import { redirect, redirectDocument } from "react-router";
 import type { AccountEvent } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
-import { forgetWay, wayOn } from "../session/after-login.ts";
+import { forgetReturnPath, pathAfterLogin } from "../session/after-login.ts";
 import { errandPath } from "../session/errand.ts";
 import { cookieHeaders, openingCookies } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
@@ -11,7 +11,7 @@ import type { Shop } from "../shop/shop-context.ts";
 export const turnMembersBack = async ({ call, session }: Shop, request: Request): Promise<void> => {
   if (session.token === undefined) return;
   const member = await call(memberGet, {});
-  if (member.ok) throw redirect(wayOn(request));
+  if (member.ok) throw redirect(pathAfterLogin(request));
 };
 
 interface Arrival {
@@ -37,6 +37,6 @@ export const arrive = (request: Request, { secure }: Shop, arrival: Arrival): Re
   if (via !== undefined) return redirectDocument(via, { headers });
   const errand = errandPath(request);
   if (errand !== undefined) return redirectDocument(errand, { headers });
-  headers.append("set-cookie", forgetWay(secure));
-  return redirectDocument(wayOn(request), { headers });
+  headers.append("set-cookie", forgetReturnPath(secure));
+  return redirectDocument(pathAfterLogin(request), { headers });
 };

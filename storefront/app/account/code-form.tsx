@@ -86,7 +86,7 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
         channels={channels}
         waitSeconds={waitSeconds}
         closed={closed}
-        otherWayOpen={delivery.otherChannelAllowed}
+        otherChannelOpen={delivery.otherChannelAllowed}
       />
     </>
   );

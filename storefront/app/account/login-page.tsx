@@ -4,7 +4,7 @@ import { data, Form, useNavigation } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
-import { wayCookies } from "../session/after-login.ts";
+import { returnPathCookies } from "../session/after-login.ts";
 import { cookieHeaders, forgetSessionEnded, hasSessionEnded } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -34,7 +34,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   await turnMembersBack(shop, request);
   const hasEnded = hasSessionEnded(request);
   const cookies = [
-    ...wayCookies(request, shop),
+    ...returnPathCookies(request, shop),
     ...(hasEnded ? [forgetSessionEnded(shop.secure)] : []),
   ];
   const wishes = await wishedNames(shop, request);

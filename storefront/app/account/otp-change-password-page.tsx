@@ -44,7 +44,7 @@ function Addressee({ sent, phone, maskedEmail }: Route.ComponentProps["loaderDat
 export default function OtpChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, isMember } = loaderData;
   const delivery = useDelivery(loaderData);
-  const way = channelNames[sent.channel];
+  const channel = channelNames[sent.channel];
   return (
     <AuthPage
       title="Masukkan kode OTP"
@@ -55,7 +55,7 @@ export default function OtpChangePasswordPage({ loaderData, actionData }: Route.
           ) : (
             <>
               {isMember ? "Kami mengirim" : "Bila nomor ini terdaftar, kami mengirim"} 6 angka lewat{" "}
-              {way} ke <Addressee {...loaderData} />.{" "}
+              {channel} ke <Addressee {...loaderData} />.{" "}
             </>
           )}
           <a href={accountPaths.verificationMethod}>Ganti metode</a>

@@ -31,10 +31,10 @@ export const passwordSubject = async (
   const { session } = context.get(shopContext);
   if (session.token !== undefined) {
     const { phone, email, emailVerified } = await requireCurrentMember(context, request);
-    const way = emailVerified
+    const channels = emailVerified
       ? { channels: otpChannels, maskedEmail: maskedEmail(email) }
       : { channels: phoneChannels, maskedEmail: "" };
-    return { phone, purpose: "password", isMember: true, ...way };
+    return { phone, purpose: "password", isMember: true, ...channels };
   }
   const phone = rememberedPhone(request, "password");
   if (phone === undefined) throw redirect(accountPaths.forgotPassword);

@@ -1,5 +1,5 @@
 import { avatarPage } from "@gerai/contract/uploads";
-import { withWayBack } from "../http/with-way-back.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 
 export const accountPaths = {
   login: "/login",
@@ -32,7 +32,7 @@ export const accountPaths = {
 export const modalField = "modal";
 
 /** The question about the age; afterwards the shopper goes on at `next`. */
-export const agePath = (next: string): string => withWayBack(accountPaths.age, next);
+export const agePath = (next: string): string => withReturnPath(accountPaths.age, next);
 
 /** The profile, with a word about what was saved just now. */
 export const savedPath = (

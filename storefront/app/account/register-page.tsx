@@ -4,7 +4,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { accountEvents } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
 import { readForm } from "../http/read-form.ts";
-import { wayCookies } from "../session/after-login.ts";
+import { returnPathCookies } from "../session/after-login.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
@@ -40,7 +40,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const captcha = await newCaptcha(shop, "register");
   return data(
     { captcha, brand: shop.config.brand },
-    { headers: cookieHeaders(wayCookies(request, shop)) },
+    { headers: cookieHeaders(returnPathCookies(request, shop)) },
   );
 };
 

@@ -24,7 +24,7 @@ const form = (closed: { seconds: number; until: string } | undefined) =>
       channels={["whatsapp", "sms"]}
       waitSeconds={0}
       closed={closed}
-      otherWayOpen={true}
+      otherChannelOpen={true}
     />,
   );
 

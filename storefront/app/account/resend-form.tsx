@@ -16,7 +16,7 @@ interface ResendFormProps {
   /** Set where all codes of an hour were sent. */
   readonly closed: Closed | undefined;
   /** Whether other ways than the last need not wait. */
-  readonly otherWayOpen: boolean;
+  readonly otherChannelOpen: boolean;
 }
 
 interface WaitingProps extends Pick<ResendFormProps, "closed"> {
@@ -50,7 +50,7 @@ function Waiting({ left, closed }: WaitingProps) {
  * without JavaScript the buttons stay usable, and the server says how long, unless no sending is left.
  */
 export function ResendForm(props: ResendFormProps) {
-  const { channel, channels, waitSeconds, closed, otherWayOpen } = props;
+  const { channel, channels, waitSeconds, closed, otherChannelOpen } = props;
   const left = useCountdown(closed?.seconds ?? waitSeconds);
   const isLive = useIsLive();
   const sending = useNavigation().formData?.get("channel");
@@ -77,7 +77,7 @@ export function ResendForm(props: ResendFormProps) {
       </p>
       {button(channel, `Kirim ulang lewat ${channelNames[channel]}`, isWaiting)}
       {others.map((name) =>
-        button(name, `Kirim lewat ${channelNames[name]}`, isWaiting && !otherWayOpen),
+        button(name, `Kirim lewat ${channelNames[name]}`, isWaiting && !otherChannelOpen),
       )}
     </Form>
   );

@@ -1,5 +1,5 @@
 import { readForm } from "../http/read-form.ts";
-import { wayBackOf } from "../http/way-back.ts";
+import { returnPathOf } from "../http/return-path.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -20,7 +20,7 @@ export const action = async ({ request }: Route.ActionArgs) => {
     (field): field is [string, string] => typeof field[1] === "string" && !isSecret(field[0]),
   );
   const hasFiles = sent.some(([, value]) => typeof value !== "string" && value.size > 0);
-  return { to: wayBackOf(request.url), fields, hasFiles };
+  return { to: returnPathOf(request.url), fields, hasFiles };
 };
 
 type KeptForm = Awaited<ReturnType<typeof action>>;

@@ -11,7 +11,7 @@ import {
   openingCookies,
   sessionEndedCookie,
 } from "../session/session-cookies.ts";
-import { isSessionOver, wayBack } from "../session/session-end.ts";
+import { isSessionOver, returnPath } from "../session/session-end.ts";
 import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, type ShopCall, shopContext } from "../shop/shop-context.ts";
@@ -27,7 +27,7 @@ import { endNotSent } from "./messages.ts";
 export const meta: Route.MetaFunction = (page) => plainHead("Sesi Anda Telah Berakhir", page);
 
 const endHere = (request: Request, secure: boolean): Response =>
-  redirectDocument(wayBack(request), {
+  redirectDocument(returnPath(request), {
     headers: cookieHeaders([...closingCookies(secure), sessionEndedCookie(secure)]),
   });
 
@@ -43,9 +43,9 @@ const lookAgain = async (call: ShopCall) => {
 /** A session that is really over is kept for the one try to restore it (ERR-07 to ERR-10). */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call, session, secure } = context.get(shopContext);
-  if (session.token === undefined) throw redirect(wayBack(request));
+  if (session.token === undefined) throw redirect(returnPath(request));
   const member = await lookAgain(call);
-  if (member.ok) throw redirectDocument(wayBack(request));
+  if (member.ok) throw redirectDocument(returnPath(request));
   if (!isSessionOver(member.statusCode)) {
     throw data({ message: member.code }, { status: member.statusCode });
   }
@@ -64,7 +64,7 @@ const restore = async (request: Request, { call, secure }: Shop, kept: string) =
   if (token === undefined || !member?.ok) return { isRestored: false };
   const expiresAt = new Date(Date.now() + limits.authCookieSeconds * 1000).toISOString();
   const headers = cookieHeaders(openingCookies({ token, expiresAt }, secure));
-  throw redirectDocument(wayBack(request), { headers });
+  throw redirectDocument(returnPath(request), { headers });
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { forgetWay, wayOn } from "../session/after-login.ts";
+import { forgetReturnPath, pathAfterLogin } from "../session/after-login.ts";
 import { errandPath } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -19,8 +19,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   if (session.token === undefined) throw redirect(accountPaths.login);
   const errand = errandPath(request);
   // The errand's page still needs the way on; otherwise the link below is all there is to it.
-  const cookies = errand !== undefined ? [] : [forgetWay(secure)];
-  const next = errand ?? wayOn(request);
+  const cookies = errand !== undefined ? [] : [forgetReturnPath(secure)];
+  const next = errand ?? pathAfterLogin(request);
   return data({ hasErrand: errand !== undefined, next }, { headers: cookieHeaders(cookies) });
 };
 

@@ -1,6 +1,6 @@
 import { memberGet } from "@gerai/contract/account";
 import { data, redirect } from "react-router";
-import { forgetWay, wayOn } from "../session/after-login.ts";
+import { forgetReturnPath, pathAfterLogin } from "../session/after-login.ts";
 import { errandPath } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -20,9 +20,9 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   if (!member.ok) throw redirect("/");
   const { firstname, ponta } = member.data;
   const errand = errandPath(request);
-  const next = errand ?? wayOn(request);
+  const next = errand ?? pathAfterLogin(request);
   // The errand's page still needs the way on; otherwise the link below is all there is to it.
-  const cookies = errand !== undefined ? [] : [forgetWay(secure)];
+  const cookies = errand !== undefined ? [] : [forgetReturnPath(secure)];
   return data(
     {
       brand: config.brand,

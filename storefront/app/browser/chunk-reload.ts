@@ -3,12 +3,12 @@ import { timings } from "../timings.ts";
 import { watchStyles } from "./load-part.ts";
 
 const storageKey = "chunkReloadedAt";
-const wayKey = "unfinishedWay";
+const navigationKey = "unfinishedNavigation";
 
 const tellsOfReloads = (): boolean => "navigation" in window;
 
 /** Fired on the window where the next page's program is missing and the shop does not answer. */
-export const wayLost = "waylost";
+export const navigationLost = "navigationlost";
 
 const failedImport = /dynamically imported module|module script/i;
 
@@ -61,16 +61,16 @@ export const inBackground = async (load: () => Promise<unknown>): Promise<void> 
 };
 
 /** Where the way leads that has not arrived. */
-const unfinishedWay = (): string | undefined => tabMemory.read(wayKey) ?? undefined;
+const unfinishedNavigation = (): string | undefined => tabMemory.read(navigationKey) ?? undefined;
 
 /** Loads the page that a way leads to, as a whole; without a way the one that is open. */
 const loadOnce = async (): Promise<void> => {
   if (isAsking) return;
   isAsking = true;
-  if (!(await reloadIfAnswered(unfinishedWay()))) {
-    tabMemory.forget(wayKey);
+  if (!(await reloadIfAnswered(unfinishedNavigation()))) {
+    tabMemory.forget(navigationKey);
     // Offline a file fails before the page has taken notice of the way.
-    setTimeout(() => window.dispatchEvent(new Event(wayLost)), timings.progressPause);
+    setTimeout(() => window.dispatchEvent(new Event(navigationLost)), timings.progressPause);
   }
   isAsking = false;
 };
@@ -89,27 +89,27 @@ const reloadOnce = (): void => {
  * Remembers a way to another page until it arrives. Where that page's program is missing, React Router reloads the
  * page that is left, by itself and without counting: the way is taken by a whole load instead.
  */
-export const followWay = async (to: string, arrival: Promise<void>): Promise<void> => {
-  tabMemory.write(wayKey, to);
+export const followNavigation = async (to: string, arrival: Promise<void>): Promise<void> => {
+  tabMemory.write(navigationKey, to);
   await arrival;
-  tabMemory.forget(wayKey);
+  tabMemory.forget(navigationKey);
 };
 
 /**
  * Browsers before 2026 do not tell of reloads: there the way goes on from the page that was reloaded. A page that was
  * opened in another way has no state yet.
  */
-const endUnfinishedWay = (): void => {
-  const way = unfinishedWay();
-  if (way === undefined) return;
-  tabMemory.forget(wayKey);
-  if (noteReload() && history.state !== null && !tellsOfReloads()) location.replace(way);
+const endUnfinishedNavigation = (): void => {
+  const path = unfinishedNavigation();
+  if (path === undefined) return;
+  tabMemory.forget(navigationKey);
+  if (noteReload() && history.state !== null && !tellsOfReloads()) location.replace(path);
 };
 
 /** Takes the place of a reload that a script began: the shop's own loads are none. */
 const holdReload = (event: NavigateEvent): void => {
   const isScripted = event.navigationType === "reload" && !event.userInitiated;
-  const isWelcome = navigator.onLine && unfinishedWay() === undefined;
+  const isWelcome = navigator.onLine && unfinishedNavigation() === undefined;
   if (!isScripted || isWelcome) return;
   event.preventDefault();
   void loadOnce();
@@ -117,7 +117,7 @@ const holdReload = (event: NavigateEvent): void => {
 
 /** Listens for program files that cannot be loaded. */
 export const watchChunks = (): void => {
-  endUnfinishedWay();
+  endUnfinishedNavigation();
   watchStyles();
   window.addEventListener("vite:preloadError", reloadOnce);
   window.addEventListener("unhandledrejection", ({ reason }) => {

@@ -16,7 +16,7 @@ import { lineList } from "./line-intents.ts";
 import { blockedMessages, type BlockedCode, problemMessage } from "./messages.ts";
 
 /** Lines that cannot go into an order as they stand. */
-const linesInTheWay = (cart: CartView): readonly LineView[] => {
+const blockingLines = (cart: CartView): readonly LineView[] => {
   const gone = goneLines(cart);
   return viewLines(cart).filter(
     (line) => gone.includes(line) || line.problem !== undefined || line.previousPrice !== undefined,
@@ -89,7 +89,7 @@ function RemoveForm({ lines, onSubmit, children }: RemoveFormProps) {
 
 /** Why the checkout did not go on: the products by name, and one press that takes them out. */
 export function BlockedNotice({ code, cart }: BlockedNoticeProps) {
-  const lines = linesInTheWay(cart);
+  const lines = blockingLines(cart);
   // Without scripts the dialog stays closed, and the notice says the same.
   const [isOpen, setIsOpen] = useState(true);
   if (lines.length === 0) return null;

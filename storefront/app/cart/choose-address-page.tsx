@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { ownPath } from "../http/own-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
-import { withWayBack } from "../http/with-way-back.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 import { deliveryTexts } from "../location/delivery-texts.ts";
 import { offlineText } from "../location/messages.ts";
 import { addressListPath, modalField } from "../location/paths.ts";
@@ -19,14 +19,14 @@ import { StoreChangeQuestion } from "./store-change-question.tsx";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Pilih Alamat", page);
 
-const wayOn = (request: Request): string =>
+const pathAfter = (request: Request): string =>
   ownPath(new URL(request.url).searchParams.get("kembali"), "/");
 
 /** Only what was applied changes the pages: the router reads nothing anew after the others. */
 const statuses = { chosen: 200, refused: 400, asks: 409 } as const;
 
 /** Choosing is a post; who comes here otherwise finds the way to the list. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ next: wayOn(request) });
+export const loader = ({ request }: Route.LoaderArgs) => ({ next: pathAfter(request) });
 
 /** Chooses an address, or asks first; forms of the dialog get the answer, all others a page. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -42,7 +42,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const headers = cookieHeaders(cookies);
   if (choice.kind === "chosen" && !form.has(modalField)) {
     // The whole page follows the address, and offers the way back.
-    return redirectDocument(wayOn(request), { headers });
+    return redirectDocument(pathAfter(request), { headers });
   }
   return data({ choice }, { status: statuses[choice.kind], headers });
 };
@@ -74,7 +74,7 @@ export default function ChooseAddressPage({ loaderData, actionData }: Route.Comp
     <section className="page-width change-page">
       <StoreChangeQuestion
         question={choice}
-        action={withWayBack("", next)}
+        action={withReturnPath("", next)}
         level="h1"
         cancel={
           <LinkButton href={back} variant="secondary" block>

@@ -1,4 +1,4 @@
-import { withWayBack } from "../http/with-way-back.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 
 export const cartPaths = {
   cart: "/cart",
@@ -14,7 +14,7 @@ export const cartPaths = {
 export const voucherField = "voucherCode";
 
 /** The member's vouchers, and the page to come back to. */
-export const voucherPath = (next: string): string => withWayBack(cartPaths.vouchers, next);
+export const voucherPath = (next: string): string => withReturnPath(cartPaths.vouchers, next);
 
 /** Where it is chosen what comes if a product of the cart has run out. */
 export const shortagePath = (productId: number): string => `/cart/pengganti/${productId}`;

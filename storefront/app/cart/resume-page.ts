@@ -1,6 +1,6 @@
 import { cartSummary } from "@gerai/contract/cart";
 import { redirect } from "react-router";
-import { forgetWay, wayOn } from "../session/after-login.ts";
+import { forgetReturnPath, pathAfterLogin } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { forgetErrand } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -38,10 +38,10 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const headers = cookieHeaders([
     forgetWishes(shop.secure),
     forgetErrand(shop.secure),
-    forgetWay(shop.secure),
+    forgetReturnPath(shop.secure),
     // The page of the login told nothing yet: its event goes along.
     ...tellQuantities(shop, changes, request),
   ]);
   const failed = `${cartPaths.cart}?gagal=${refused?.answer.productId}`;
-  return redirect(refused === undefined ? wayOn(request) : failed, { headers });
+  return redirect(refused === undefined ? pathAfterLogin(request) : failed, { headers });
 };

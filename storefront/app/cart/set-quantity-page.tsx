@@ -6,7 +6,7 @@ import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
-import { rememberWay } from "../session/after-login.ts";
+import { rememberReturnPath } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { rememberErrand } from "../session/errand.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
@@ -36,7 +36,7 @@ const sendToLogin = (
   const cookies = [
     rememberWish(request, line, secure),
     rememberErrand(cartPaths.resume, secure),
-    rememberWay(back, secure),
+    rememberReturnPath(back, secure),
   ];
   return redirect("/login", { headers: cookieHeaders(cookies) });
 };

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { Icon } from "../ui/icon.tsx";
-import { staysInPlace } from "../ui/link-way.ts";
+import { staysInPlace } from "../ui/link-options.ts";
 import { isFiltered, listPath, type ListFilters } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 

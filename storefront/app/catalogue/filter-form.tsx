@@ -3,7 +3,7 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
-import { staysInPlace } from "../ui/link-way.ts";
+import { staysInPlace } from "../ui/link-options.ts";
 import {
   filterNames,
   isFiltered,

@@ -7,14 +7,14 @@ import type { Thing } from "./page-meta.ts";
 type Sent = Pick<ResponseOf<typeof productDetail>, "channel" | "weightGrams" | "finalPrice">;
 type Rules = Pick<ResponseOf<typeof shopRules>, "fees" | "storesDiffer">;
 
-interface Way {
+interface Service {
   readonly type: DeliveryType;
   /** Days from the order to the door. */
   readonly days: readonly [least: number, most: number];
 }
 
 /** CON-21. What a seller sends has no time that is known. */
-const ways: Readonly<Record<Sent["channel"], readonly Way[]>> = {
+const services: Readonly<Record<Sent["channel"], readonly Service[]>> = {
   store: [
     { type: DeliveryType.Instant, days: [0, 0] },
     { type: DeliveryType.Sameday, days: [0, 1] },
@@ -34,14 +34,14 @@ const rowsFor = (fees: readonly FeeRow[], type: DeliveryType, grams: number) => 
 const feeOf = ({ fee, freeFrom }: FeeRow, price: number): number =>
   freeFrom !== null && price >= freeFrom ? 0 : fee;
 
-const dayCount = ([minValue, maxValue]: Way["days"]): Thing => ({
+const dayCount = ([minValue, maxValue]: Service["days"]): Thing => ({
   "@type": "QuantitativeValue",
   minValue,
   maxValue,
   unitCode: "DAY",
 });
 
-const detailsOf = ({ days }: Way, maxValue: number): Thing => ({
+const detailsOf = ({ days }: Service, maxValue: number): Thing => ({
   "@type": "OfferShippingDetails",
   shippingDestination: { "@type": "DefinedRegion", addressCountry: "ID" },
   shippingRate: { "@type": "MonetaryAmount", maxValue, currency: "IDR" },
@@ -53,15 +53,15 @@ const detailsOf = ({ days }: Way, maxValue: number): Thing => ({
 });
 
 /**
- * What sending the product alone costs at most, and how long it takes, for each way to send it. Search engines know
+ * What sending the product alone costs at most, and how long it takes, for each service to send it. Search engines know
  * no distance, so the farthest counts; empty where stores have fees of their own, or fees or weight are not known.
  */
 export const shippingData = (product: Sent, rules: Rules | undefined): readonly Thing[] => {
   const isKnown = rules?.storesDiffer === false && product.weightGrams > 0;
   if (!isKnown) return [];
-  return ways[product.channel].flatMap((way) => {
-    const rows = rowsFor(rules.fees, way.type, product.weightGrams);
+  return services[product.channel].flatMap((service) => {
+    const rows = rowsFor(rules.fees, service.type, product.weightGrams);
     if (rows.length === 0) return [];
-    return [detailsOf(way, Math.max(...rows.map((row) => feeOf(row, product.finalPrice))))];
+    return [detailsOf(service, Math.max(...rows.map((row) => feeOf(row, product.finalPrice))))];
   });
 };

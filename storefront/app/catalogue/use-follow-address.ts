@@ -5,7 +5,7 @@ import { filterNames, filterSearch, type ListFilters } from "./list-filters.ts";
 const sortIn = (search: string): string => new URLSearchParams(search).get(filterNames.sort) ?? "";
 
 /** On a way back browsers fill in what a form held when its page was left, which is not what was shown there. */
-const isWayBack = (): boolean =>
+const isBackNavigation = (): boolean =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "back_forward");
@@ -29,7 +29,7 @@ export const useFollowAddress = (
     const controls = [...(form.current?.elements ?? [])];
     const isFirst = !isOver.current;
     isOver.current = true;
-    if (isFirst && !isWayBack() && controls.some(isTouched)) {
+    if (isFirst && !isBackNavigation() && controls.some(isTouched)) {
       if (!isPriceTyped()) latest.current(form.current);
       return;
     }

@@ -31,7 +31,7 @@ export interface PayableChannel {
   /** What the order costs by it, in rupiah. */
   readonly amount: number;
   readonly promo: ChannelPromo;
-  /** Which limit stands in the way of it. */
+  /** The limit by which it cannot be chosen. */
   readonly refusal?: ShownRefusal | null;
 }
 
@@ -53,12 +53,12 @@ const promoText = (channel: PaymentChannel, { name, amount, missing }: NonNullab
     ? `Hemat ${formatRupiah(amount)} dengan ${channelNames[channel]}`
     : `Belanja ${formatRupiah(missing)} lagi: ${name}`;
 
-/** What other orders stand in the way of, each said once, with the way to them. */
+/** Other orders by which channels cannot be chosen: each notice once, with a link to them. */
 function Refusals({ channels }: Pick<ChannelRadiosProps, "channels">) {
   const notices = channels.flatMap(({ refusal }) => refusal?.notice ?? []);
-  return [...new Map(notices.map(({ text, way }) => [text, way]))].map(([text, way]) => (
+  return [...new Map(notices.map(({ text, link }) => [text, link]))].map(([text, link]) => (
     <Notice key={text} tone="warning">
-      {text} <a href={way}>Lihat pesanan</a>
+      {text} <a href={link}>Lihat pesanan</a>
     </Notice>
   ));
 }

@@ -9,11 +9,11 @@ export interface ShownRefusal {
   /** Beside the channel. */
   readonly hint: string;
   /** Above all channels, where other orders stand in the way. */
-  readonly notice?: { readonly text: string; readonly way: string };
+  readonly notice?: { readonly text: string; readonly link: string };
 }
 
 /** Where the orders are that stand in the way. */
-const waysOut: Readonly<Partial<Record<ChannelRefusal["code"], string>>> = {
+const orderLinks: Readonly<Partial<Record<ChannelRefusal["code"], string>>> = {
   CASH_ORDERS_EXCEEDED: "/order-in-process",
   CASH_AMOUNT_EXCEEDED: "/order-in-process",
   UNPAID_ORDERS_EXCEEDED: "/waiting-payment",
@@ -21,8 +21,8 @@ const waysOut: Readonly<Partial<Record<ChannelRefusal["code"], string>>> = {
 
 /** The refusal as the page shows it. It is worded on the server: the browser gets no table of sentences. */
 export const shownRefusal = ({ code, value }: ChannelRefusal): ShownRefusal => {
-  const way = waysOut[code];
-  return way === undefined
+  const link = orderLinks[code];
+  return link === undefined
     ? { hint: `Paling banyak ${formatRupiah(value)} per pesanan.` }
-    : { hint: "Belum dapat dipilih.", notice: { text: checkoutMessage(code, { value }), way } };
+    : { hint: "Belum dapat dipilih.", notice: { text: checkoutMessage(code, { value }), link } };
 };

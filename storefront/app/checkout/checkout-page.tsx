@@ -75,8 +75,8 @@ const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: paymentPath("") });
 
-/** The way out of what stands in the way of the order. */
-function WayOut({ code }: Pick<FailedCheckout, "code">) {
+/** A link to what has to be done before the order can be made. */
+function FailureLink({ code }: Pick<FailedCheckout, "code">) {
   if (code === "UNPAID_ORDERS_EXCEEDED") {
     return <a href="/waiting-payment">Lihat pesanan yang menunggu pembayaran</a>;
   }
@@ -102,7 +102,7 @@ function Failure({ failed }: { readonly failed: FailedCheckout }) {
     <Refusal answer={failed}>
       {failed.failure}
       {failed.code === "UNAUTHENTICATED" ? ". " : " "}
-      <WayOut code={failed.code} />
+      <FailureLink code={failed.code} />
     </Refusal>
   );
 }
@@ -131,13 +131,13 @@ function AddressLine({ address }: { readonly address: CheckoutAddress }) {
 }
 
 function CheckoutStopped({ code, failure }: FailedCheckout) {
-  const way =
+  const link =
     code === "UNAUTHENTICATED" ? (
       <LinkButton href="/login">Masuk</LinkButton>
     ) : (
       <LinkButton href={cartPaths.cart}>Kembali ke keranjang</LinkButton>
     );
-  return <EmptyState icon="warning" title={failure} level="h1" actions={way} />;
+  return <EmptyState icon="warning" title={failure} level="h1" actions={link} />;
 }
 
 /** The first field with an error takes the focus. */

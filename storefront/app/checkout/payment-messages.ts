@@ -2,7 +2,7 @@ import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import { formatRupiah } from "@gerai/contract/money";
 import type { chooseRefund, switchChannel } from "@gerai/contract/payment";
-import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundReason, RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { serverTrouble } from "../server-trouble.ts";
 
 /** The sentences of the page of a payment. */
@@ -66,10 +66,10 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Service]: "Dikembalikan oleh customer service.",
 };
 
-const doneBy: Readonly<Record<RefundWay, string>> = {
-  [RefundWay.Provider]: "Sudah dikembalikan ke sumber pembayaran Anda.",
-  [RefundWay.Points]: "Sudah masuk ke A-Poin Anda.",
-  [RefundWay.Bank]: "Sudah ditransfer ke rekening Anda.",
+const doneBy: Readonly<Record<RefundMethod, string>> = {
+  [RefundMethod.Provider]: "Sudah dikembalikan ke sumber pembayaran Anda.",
+  [RefundMethod.Points]: "Sudah masuk ke A-Poin Anda.",
+  [RefundMethod.Bank]: "Sudah ditransfer ke rekening Anda.",
 };
 
 const progress: Readonly<Record<Exclude<RefundState, "done">, string>> = {
@@ -79,5 +79,5 @@ const progress: Readonly<Record<Exclude<RefundState, "done">, string>> = {
 };
 
 /** How far a refund has come. */
-export const refundProgress = (state: RefundState, way: RefundWay | null): string =>
-  state === RefundState.Done ? doneBy[way ?? RefundWay.Provider] : progress[state];
+export const refundProgress = (state: RefundState, way: RefundMethod | null): string =>
+  state === RefundState.Done ? doneBy[way ?? RefundMethod.Provider] : progress[state];

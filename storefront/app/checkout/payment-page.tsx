@@ -9,7 +9,7 @@ import {
   type Payment,
   type Refund,
 } from "@gerai/contract/payment";
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { isReachable } from "../browser/chunk-reload.ts";
@@ -90,11 +90,11 @@ export const loader = async ({ request, params, context }: Route.LoaderArgs) => 
 };
 
 const chooseFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
-  const isPoints = textValue(sent, "tujuan") === RefundWay.Points;
+  const isPoints = textValue(sent, "tujuan") === RefundMethod.Points;
   const body = isPoints
-    ? { way: RefundWay.Points }
+    ? { way: RefundMethod.Points }
     : {
-        way: RefundWay.Bank,
+        way: RefundMethod.Bank,
         bankName: textValue(sent, "bankName"),
         accountNumber: textValue(sent, "accountNumber").replaceAll(/\D/g, ""),
         accountName: textValue(sent, "accountName"),
@@ -111,7 +111,7 @@ const switchFromForm = ({ call }: Shop, secretId: string, sent: FormData) => {
 };
 
 /** The payment again, and by way of it the provider's page where a channel was chosen that has one. */
-const wayAfter = (secretId: string, sent: FormData): string => {
+const pathAfter = (secretId: string, sent: FormData): string => {
   const channel = channelOf(textValue(sent, channelField));
   return channel === undefined ? paymentPath(secretId) : paidByPath(secretId, channel);
 };
@@ -126,7 +126,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
     ? await chooseFromForm(shop, secretId, sent)
     : await switchFromForm(shop, secretId, sent);
   if (answer === undefined) return data({ failure: channelMissing }, { status: 400 });
-  if (answer.ok) throw redirect(wayAfter(secretId, sent));
+  if (answer.ok) throw redirect(pathAfter(secretId, sent));
   const { code, values, statusCode } = answer;
   return data(
     { failure: paymentMessage(code, values) },

@@ -1,7 +1,7 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
 import type { Refund } from "@gerai/contract/payment";
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { Form } from "react-router";
 import { Accordion } from "../ui/accordion.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
     <>
       <Form method="post">
         <input type="hidden" name="refundId" value={refundId} />
-        <Button name="tujuan" value={RefundWay.Points} block>
+        <Button name="tujuan" value={RefundMethod.Points} block>
           Terima {formatNumber(amount)} A-Poin
         </Button>
       </Form>
@@ -37,7 +37,7 @@ function RefundChoice({ refundId, amount }: Pick<Refund, "refundId" | "amount">)
             autoComplete="name"
             required
           />
-          <Button name="tujuan" value={RefundWay.Bank} variant="secondary">
+          <Button name="tujuan" value={RefundMethod.Bank} variant="secondary">
             Kembalikan ke rekening ini
           </Button>
         </Form>

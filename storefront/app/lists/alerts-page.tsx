@@ -6,7 +6,7 @@ import { productPath } from "../catalogue/paths.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
-import { rememberWay } from "../session/after-login.ts";
+import { rememberReturnPath } from "../session/after-login.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
@@ -34,7 +34,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const back = ownReferrer(request, shop.config.publicUrl) ?? stockAlertsPath;
   if (shop.session.token === undefined) {
-    return redirect("/login", { headers: cookieHeaders([rememberWay(back, shop.secure)]) });
+    return redirect("/login", { headers: cookieHeaders([rememberReturnPath(back, shop.secure)]) });
   }
   await requireMemberId(context, request);
   const productId = textValue(form, "productId");

@@ -54,12 +54,12 @@ interface CardActionsProps {
   readonly onAskMain: () => void;
 }
 
-interface WayToUseProps {
+interface ChooseAddressProps {
   readonly address: ShownAddress;
   readonly next: string;
 }
 
-function WayToUse({ address, next }: WayToUseProps) {
+function ChooseAddress({ address, next }: ChooseAddressProps) {
   const { id, labelAddress, storeSupportValid } = address;
   if (!storeSupportValid) return <MarkLocation address={address} next={addressListPath(next)} />;
   return (
@@ -97,7 +97,7 @@ function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
   const here = addressListPath(next);
   return (
     <>
-      {isChosen ? <ChosenMark /> : <WayToUse address={address} next={next} />}
+      {isChosen ? <ChosenMark /> : <ChooseAddress address={address} next={next} />}
       <a href={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
         Ubah
       </a>

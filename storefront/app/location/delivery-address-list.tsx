@@ -80,7 +80,7 @@ interface CardActionsProps {
   readonly onAskMain: () => void;
 }
 
-function WayToUse(props: CardActionsProps) {
+function ChooseAddress(props: CardActionsProps) {
   const { address, here, isChosen, isPending, onChoose } = props;
   if (isChosen) return <ChosenMark />;
   // One without a pin is refused when it is chosen, with the reason.
@@ -105,7 +105,7 @@ function CardActions(props: CardActionsProps) {
   const { id, labelAddress, active } = address;
   return (
     <>
-      <WayToUse {...props} />
+      <ChooseAddress {...props} />
       <a href={editAddressPath(id, here)} aria-label={`Ubah ${labelAddress}`}>
         Ubah
       </a>

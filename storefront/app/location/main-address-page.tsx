@@ -1,7 +1,7 @@
 import { addresses, setPrimaryAddress } from "@gerai/contract/location";
 import { data, Form, redirect } from "react-router";
 import { readForm } from "../http/read-form.ts";
-import { wayBackOf } from "../http/way-back.ts";
+import { returnPathOf } from "../http/return-path.ts";
 import { expectData, notFound } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
@@ -21,14 +21,14 @@ interface MainAnswer {
 
 export const meta: Route.MetaFunction = (page) => plainHead("Alamat Utama", page);
 
-const wayBack = ({ url }: Request): string => wayBackOf(url, addressesPath);
+const returnPath = ({ url }: Request): string => returnPathOf(url, addressesPath);
 
 export const loader = async ({ request, params, context }: Route.LoaderArgs) => {
   const { call } = context.get(shopContext);
   const list = expectData(await call(addresses, {})).address;
   const address = list.find(({ id }) => id === params.id);
   if (address === undefined) throw notFound();
-  return { label: address.labelAddress, next: wayBack(request) };
+  return { label: address.labelAddress, next: returnPath(request) };
 };
 
 export const action = async ({ request, params, context }: Route.ActionArgs) => {
@@ -40,7 +40,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   if (!set.ok) {
     return data<MainAnswer>({ isDone: false, failure: failureMessage(set) }, { status: 400 });
   }
-  return form.has(modalField) ? data<MainAnswer>({ isDone: true }) : redirect(wayBack(request));
+  return form.has(modalField) ? data<MainAnswer>({ isDone: true }) : redirect(returnPath(request));
 };
 
 const notSent: MainAnswer = { isDone: false, failure: offlineText };

@@ -1,4 +1,4 @@
-import { withWayBack } from "../http/with-way-back.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 
 export const addressesPath = "/alamat";
 /** The same as JSON, for the dialog. */
@@ -6,17 +6,17 @@ export const addressBookPath = "/alamat/daftar";
 export const choosePath = "/alamat/pilih";
 
 /** Chooses an address; afterwards the shopper goes on at `next`. */
-export const chooseAddressPath = (next: string): string => withWayBack(choosePath, next);
+export const chooseAddressPath = (next: string): string => withReturnPath(choosePath, next);
 
 /** The list of all addresses; choosing one leads on to `next`. */
-export const addressListPath = (next: string): string => withWayBack(addressesPath, next);
+export const addressListPath = (next: string): string => withReturnPath(addressesPath, next);
 
 /** The form for a new address; afterwards the shopper goes on at `next`. */
-export const newAddressPath = (next: string): string => withWayBack("/alamat/baru", next);
+export const newAddressPath = (next: string): string => withReturnPath("/alamat/baru", next);
 
 /** The form that changes an address; afterwards the shopper goes on at `next`. */
 export const editAddressPath = (id: string, next: string): string =>
-  withWayBack(`/alamat/${id}/ubah`, next);
+  withReturnPath(`/alamat/${id}/ubah`, next);
 
 /** Fragment of the form's address: the place of the address, and with JavaScript its map. */
 export const locationPartId = "titik-lokasi";
@@ -27,7 +27,7 @@ export const markLocationPath = (id: string, next: string): string =>
 
 /** The question whether an address shall be the main one. */
 export const mainAddressPath = (id: string, next: string): string =>
-  withWayBack(`/alamat/${id}/utama`, next);
+  withReturnPath(`/alamat/${id}/utama`, next);
 
 /** Takes an address back to which the shopping went, and lets it go there again. */
 export const restoreChosenIntent = "restore-chosen";

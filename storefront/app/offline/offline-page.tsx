@@ -20,7 +20,7 @@ const readWanted = (): string =>
 const useWanted = (): string => (useIsLive() ? readWanted() : "");
 
 /** Goes on to the page that was wanted as soon as there is a network. */
-const useWayOn = (wanted: string): void => {
+const useReturnOnline = (wanted: string): void => {
   useEffect(() => {
     if (wanted === "") return undefined;
     const goOn = () => void reloadIfAnswered(wanted);
@@ -53,7 +53,7 @@ export default function OfflinePage() {
   const isOnline = useOnline(false);
   const pages = useKeptPages();
   const wanted = useWanted();
-  useWayOn(wanted);
+  useReturnOnline(wanted);
   return (
     <div className="page-width kept">
       <EmptyState

@@ -31,7 +31,7 @@ const isWhole = ({ state, quantity, wanted }: RefillItem): boolean =>
   (state === "added" || state === "present") && quantity >= wanted;
 
 /** Where a press leads: whoever wants to order goes on to the checkout, unless something of it cannot be had. */
-const wayOn = (id: string, intent: string, items: readonly RefillItem[]): string =>
+const pathAfter = (id: string, intent: string, items: readonly RefillItem[]): string =>
   intent === "order" && items.every(isWhole) ? cartPaths.checkout : buyAgainPath(id);
 
 /** Puts the order into the cart, or takes that back; the page then says what lies in the cart. */
@@ -42,7 +42,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
   const answer = await call(intent === "undo" ? undoBuyAgain : buyAgain, {
     body: { id: params.id },
   });
-  if (answer.ok) return redirect(wayOn(params.id, intent, answer.data.items));
+  if (answer.ok) return redirect(pathAfter(params.id, intent, answer.data.items));
   const isUnknown = answer.code === "ORDER_NOT_FOUND";
   const failure = isUnknown ? "Pesanan tidak ditemukan." : cartMessage(answer.code);
   return data({ failure }, { status: answer.statusCode });

@@ -4,7 +4,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { linkWay } from "../ui/link-way.ts";
+import { linkOptions } from "../ui/link-options.ts";
 import { givesNumber } from "./labels.ts";
 import { useSheet } from "./use-sheet.ts";
 
@@ -15,11 +15,11 @@ const moneyText = (order: Order): string => {
   if (amounts.paid === 0) return `Anda belum membayar apa pun.${points}`;
   const paid = `${formatRupiah(amounts.paid)} yang sudah Anda bayar kami kembalikan`;
   const isByChoice = givesNumber(order) || paymentChannel === null;
-  const way =
+  const target =
     isByChoice || paymentChannel === PaymentChannel.CashOnDelivery
       ? "; Anda memilih ke A-Poin atau ke rekening bank Anda."
       : ` lewat ${channelNames[paymentChannel]}.`;
-  return `${paid}${way}${points}`;
+  return `${paid}${target}${points}`;
 };
 
 /** Asks once more before the order is cancelled. */
@@ -32,7 +32,7 @@ export function CancelView({ order }: { readonly order: Order }) {
       <p>Semua barang di pesanan ini batal dikirim. {moneyText(order)}</p>
       <Form method="post" action={to()} replace className="order__choice wrap gap-3">
         <input type="hidden" name="orderId" value={order.orderId} />
-        <LinkButton href={to()} {...linkWay({ replace: true })} variant="secondary">
+        <LinkButton href={to()} {...linkOptions({ replace: true })} variant="secondary">
           Tidak jadi
         </LinkButton>
         <Button variant="danger" busy={isBusy}>

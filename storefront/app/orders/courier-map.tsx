@@ -5,7 +5,7 @@ import { formatClock } from "./dates.ts";
 import { distanceText } from "./distance.ts";
 import "./courier-map.css";
 
-type Way = NonNullable<Delivery["way"]>;
+type Track = NonNullable<Delivery["way"]>;
 
 /** Pixels of the picture; it grows with its box. */
 const size = { width: 480, height: 240, margin: 60 } as const;
@@ -14,7 +14,7 @@ const size = { width: 480, height: 240, margin: 60 } as const;
 const closest = 16;
 
 interface CourierMapProps {
-  readonly way: Way;
+  readonly track: Track;
   readonly tiles: MapTiles;
 }
 
@@ -45,8 +45,8 @@ function Place({ name, x, y, isAbove = false }: PlaceProps) {
  * Where the courier is, in words and as a picture of the map, which needs no map library and no script. The
  * page moves it by reading itself anew when the courier reports.
  */
-export function CourierMap({ way, tiles }: CourierMapProps) {
-  const { courier, trail, from, to, metresLeft, updatedAt } = way;
+export function CourierMap({ track, tiles }: CourierMapProps) {
+  const { courier, trail, from, to, metresLeft, updatedAt } = track;
   const ends = from === null ? [to] : [from, to];
   const zooms = { min: tiles.minZoom, max: Math.min(closest, tiles.maxZoom) };
   const frame = frameOf([courier, ...ends], size, zooms);

@@ -172,7 +172,7 @@ export function DeliveryCard({ order, delivery, tiles, onConfirm }: DeliveryCard
         </p>
       )}
       {delivery.way !== null && tiles !== undefined && (
-        <CourierMap way={delivery.way} tiles={tiles} />
+        <CourierMap track={delivery.way} tiles={tiles} />
       )}
       {asksConfirmation(order, delivery) && (
         <ConfirmButton order={order} delivery={delivery} onConfirm={onConfirm} />

@@ -2,14 +2,14 @@ import { DeliveryType, OrderType } from "@gerai/contract/order-codes";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { formatDay } from "./dates.ts";
 import { instantText } from "./delivery-labels.ts";
-import { isUnderWay } from "./labels.ts";
+import { isInProgress } from "./labels.ts";
 
 /** When a delivery is to come, or was; empty for an instant one of an order that is over. */
 export const windowText = (
   order: Pick<Order, "orderStatusId">,
   { deliveryType, deliveryTimeSlot }: Pick<Delivery, "deliveryType" | "deliveryTimeSlot">,
 ): string => {
-  if (deliveryType === DeliveryType.Instant) return isUnderWay(order) ? instantText : "";
+  if (deliveryType === DeliveryType.Instant) return isInProgress(order) ? instantText : "";
   const { dateSelected, timeSlotDesc } = deliveryTimeSlot;
   return dateSelected === "" ? timeSlotDesc : `${formatDay(dateSelected)}, ${timeSlotDesc}`;
 };

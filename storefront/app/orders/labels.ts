@@ -121,7 +121,7 @@ const openStatuses: readonly OrderStatus[] = [
 ];
 
 /** Whether anything about the order can still change by itself. */
-export const isUnderWay = ({ orderStatusId }: Pick<Order, "orderStatusId">): boolean =>
+export const isInProgress = ({ orderStatusId }: Pick<Order, "orderStatusId">): boolean =>
   openStatuses.includes(orderStatusId);
 
 const virtualAccounts: readonly PaymentChannel[] = [

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 import { paymentPath } from "../http/payment-path.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { linkWay } from "../ui/link-way.ts";
+import { linkOptions } from "../ui/link-options.ts";
 import { Picture } from "../ui/picture.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
@@ -45,7 +45,7 @@ const useSheet = ({ order, listPath }: CardProps) => {
 };
 
 /** Closing a sheet that was opened here goes back in the browser's history. */
-const openedHere = linkWay({ state: { fromList: true }, preventScrollReset: true });
+const openedHere = linkOptions({ state: { fromList: true }, preventScrollReset: true });
 
 function CardAction(card: CardProps) {
   const { order, brand } = card;

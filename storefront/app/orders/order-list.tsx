@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useFetcher, useLocation, useNavigation } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { Skeleton } from "../ui/feedback.tsx";
-import { isUnderWay } from "./labels.ts";
+import { isInProgress } from "./labels.ts";
 import { olderPath, type OrderListData } from "./list-data.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderSearchPath, orderTabs, viewSearch } from "./tabs.ts";
@@ -108,7 +108,7 @@ export function OrderList({ isOlderPart, empty, ...list }: OrderListProps) {
   const { path, part } = list;
   const isLoading = useLoadingList();
   const { search } = useLocation();
-  const open = part.orders.filter(isUnderWay).map(({ secretId }) => secretId);
+  const open = part.orders.filter(isInProgress).map(({ secretId }) => secretId);
   useOrderChanges(open.join(","));
   if (isLoading) return <LoadingOrders />;
   if (part.orders.length === 0 && part.next === "") return empty;

@@ -1,5 +1,5 @@
 import { formatRupiah, toRupiah, type Rupiah } from "@gerai/contract/money";
-import { hasMoneyStory, moneyStory, ReturnWay } from "@gerai/contract/money-story";
+import { hasMoneyStory, moneyStory, ReturnMethod } from "@gerai/contract/money-story";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
@@ -84,7 +84,7 @@ function WhatWentBack({ order }: PartProps) {
       {moneyStory(order).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {returns.some(({ way }) => way !== ReturnWay.Elsewhere) && (
+      {returns.some(({ way }) => way !== ReturnMethod.Elsewhere) && (
         <a href={paymentPath(order.secretId)}>Lihat pengembalian dana</a>
       )}
     </div>

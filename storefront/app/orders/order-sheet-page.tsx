@@ -10,7 +10,7 @@ import { plainHead } from "../shop/plain-head.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/order-sheet-page.ts";
-import { isUnderWay } from "./labels.ts";
+import { isInProgress } from "./labels.ts";
 import { cancelFailed, confirmFailed, confirmDone, notCancellable } from "./messages.ts";
 import { OfflineOrder } from "./offline-order.tsx";
 import { OrderSheet } from "./order-sheet.tsx";
@@ -111,7 +111,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function OrderSheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
-  useOrderChanges(isUnderWay(order) || isAwaited(order) ? order.secretId : "");
+  useOrderChanges(isInProgress(order) || isAwaited(order) ? order.secretId : "");
   return order.orderType === OrderType.Offline ? (
     <OfflineOrder order={order} />
   ) : (

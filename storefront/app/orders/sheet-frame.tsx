@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { timings } from "../timings.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import { linkWay } from "../ui/link-way.ts";
+import { linkOptions } from "../ui/link-options.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { timeLeft } from "./press-time.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -96,7 +96,7 @@ export function SheetFrame({
         {back && (
           <a
             href={to()}
-            {...linkWay({ replace: true })}
+            {...linkOptions({ replace: true })}
             className="icon-button"
             aria-label="Kembali ke pesanan"
           >

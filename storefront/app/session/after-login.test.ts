@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleShop } from "../shop/example-shop.ts";
-import { rememberWay, wayCookies, wayOn } from "./after-login.ts";
+import { rememberReturnPath, returnPathCookies, pathAfterLogin } from "./after-login.ts";
 import { errandPath, rememberErrand } from "./errand.ts";
 
 const visit = (headers: Record<string, string>): Request =>
@@ -11,21 +11,23 @@ const remembered = (path: string): Request =>
 
 describe("after a login", () => {
   it("goes on to the page that was remembered", () => {
-    expect(wayOn(remembered("/cart"))).toBe("/cart");
-    expect(wayOn(visit({}))).toBe("/");
+    expect(pathAfterLogin(remembered("/cart"))).toBe("/cart");
+    expect(pathAfterLogin(visit({}))).toBe("/");
   });
 
   it("leads neither away from the shop nor back to the way in", () => {
     for (const path of ["https://evil.example", "//evil.example", "/login", "/register?x=1"]) {
-      expect(wayOn(remembered(path))).toBe("/");
+      expect(pathAfterLogin(remembered(path))).toBe("/");
     }
   });
 
   /** What the login page lets the browser remember, as its next visit tells. */
   const settled = (headers: Record<string, string>, url = "https://shop.test/login"): string => {
     const shop = { config: { ...exampleShop, publicUrl: "https://shop.test" }, secure: true };
-    const [cookie] = wayCookies(new Request(url, { headers }), shop);
-    return cookie === undefined ? "" : wayOn(visit({ cookie: cookie.split(";")[0] ?? "" }));
+    const [cookie] = returnPathCookies(new Request(url, { headers }), shop);
+    return cookie === undefined
+      ? ""
+      : pathAfterLogin(visit({ cookie: cookie.split(";")[0] ?? "" }));
   };
 
   it("remembers the own page that linked to it", () => {
@@ -45,9 +47,9 @@ describe("after a login", () => {
 
   it("follows the newest wish", () => {
     const referer = "https://shop.test/promo";
-    const [sent = ""] = rememberWay("/cart", true).split(";");
+    const [sent = ""] = rememberReturnPath("/cart", true).split(";");
     // The page that sent the guest here counts before the one on which its link stood.
-    expect(wayOn(visit({ cookie: sent }))).toBe("/cart");
+    expect(pathAfterLogin(visit({ cookie: sent }))).toBe("/cart");
     expect(settled({ referer, cookie: sent })).toBe("/cart");
     // Back from there, and by another link to the login.
     const cookie = "redirectAfterLogin=%2Fcart";

@@ -8,7 +8,7 @@ import type { Shop } from "../shop/shop-context.ts";
 const rememberSeconds = 30 * 60;
 
 /** Pages of the way in itself: nobody wants to come back to them. */
-const waysIn =
+const loginPages =
   /^\/(login|logout|register|otp-register|data-register|success-register|forgot-password|account|sesi-berakhir)(\/|\?|$)/;
 
 /** Marks a way that has just led to the login; the login page takes the mark away. */
@@ -31,16 +31,16 @@ const write = (value: string, secure: boolean): string =>
   writeCookie(cookieNames.afterLogin, value, { maxAge: rememberSeconds, secure });
 
 /** `Set-Cookie` that remembers where to go on after the login to which the answer leads. */
-export const rememberWay = (path: string, secure: boolean): string =>
+export const rememberReturnPath = (path: string, secure: boolean): string =>
   write(`${mark}${path}`, secure);
 
 /** Where the shopper goes on after the login: the page remembered, if it is one of the shop's own. */
-export const wayOn = (request: Request): string => {
+export const pathAfterLogin = (request: Request): string => {
   const path = ownPath(readRemembered(request)?.path, "/");
-  return waysIn.test(path) ? "/" : path;
+  return loginPages.test(path) ? "/" : path;
 };
 
-export const forgetWay = (secure: boolean): string =>
+export const forgetReturnPath = (secure: boolean): string =>
   writeCookie(cookieNames.afterLogin, "", { maxAge: 0, secure });
 
 /** A page that is loaded again names the page of the first time. */
@@ -51,14 +51,14 @@ const isReload = (request: Request): boolean =>
  * `Set-Cookie` for the login or registration page that is shown. The newest wish counts: a page that
  * sent the guest here by itself, else the page whose link led here, else what was remembered before.
  */
-export const wayCookies = (
+export const returnPathCookies = (
   request: Request,
   { config, secure }: Pick<Shop, "config" | "secure">,
 ): readonly string[] => {
   const remembered = readRemembered(request);
   if (remembered?.isNew) return [write(remembered.path, secure)];
   const page = isReload(request) ? undefined : ownReferrer(request, config.publicUrl);
-  if (page === undefined || waysIn.test(page)) return [];
+  if (page === undefined || loginPages.test(page)) return [];
   if (page === "/" && remembered === undefined) return [];
   return [write(page, secure)];
 };

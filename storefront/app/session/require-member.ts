@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { pageOf, routesParameter } from "../http/page-path.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import { rememberWay } from "./after-login.ts";
+import { rememberReturnPath } from "./after-login.ts";
 import { keepSentForm } from "./sent-form.ts";
 
 /** Path and search of the page, for the way back to it; also where only its data are asked for. */
@@ -23,5 +23,5 @@ export const requireMember = (context: Readonly<RouterContextProvider>, request:
   if (session.token !== undefined) return;
   keepSentForm(request);
   const wanted = request.method === "GET" ? pagePath(new URL(request.url)) : "/";
-  throw redirect("/login", { headers: { "set-cookie": rememberWay(wanted, secure) } });
+  throw redirect("/login", { headers: { "set-cookie": rememberReturnPath(wanted, secure) } });
 };

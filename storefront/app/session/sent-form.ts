@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isDataPath } from "../http/page-path.ts";
-import { withWayBack } from "../http/with-way-back.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 
 /** The page that keeps a form which came without a session, to be sent again after a login. */
 const sendAgainPath = "/sesi-berakhir/kirim-lagi";
@@ -16,5 +16,5 @@ const isSentByBrowser = ({ method, url }: Request): boolean =>
 export const keepSentForm = (request: Request): void => {
   if (!isSentByBrowser(request)) return;
   const { pathname, search } = new URL(request.url);
-  throw redirect(withWayBack(sendAgainPath, pathname + search), 307);
+  throw redirect(withReturnPath(sendAgainPath, pathname + search), 307);
 };

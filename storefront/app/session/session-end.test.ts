@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { keepingCookies } from "./session-cookies.ts";
-import { sessionEndUrl, wayBack } from "./session-end.ts";
+import { sessionEndUrl, returnPath } from "./session-end.ts";
 
 const from = (search: string): Request => new Request(`https://shop.test/sesi-berakhir${search}`);
 
 describe("the end of a session", () => {
   it("leads back to the page that noticed it", () => {
-    expect(wayBack(new Request(`https://shop.test${sessionEndUrl("/find/susu?a=1")}`))).toBe(
+    expect(returnPath(new Request(`https://shop.test${sessionEndUrl("/find/susu?a=1")}`))).toBe(
       "/find/susu?a=1",
     );
-    expect(wayBack(from(""))).toBe("/");
+    expect(returnPath(from(""))).toBe("/");
   });
 
   it("leads neither away from the shop nor back to itself", () => {
     for (const path of ["https://evil.example", "//evil.example", "/sesi-berakhir?kembali=/"]) {
-      expect(wayBack(from(`?kembali=${encodeURIComponent(path)}`))).toBe("/");
+      expect(returnPath(from(`?kembali=${encodeURIComponent(path)}`))).toBe("/");
     }
   });
 

@@ -1,17 +1,17 @@
 import { data, redirectDocument } from "react-router";
-import { wayBackOf } from "../http/way-back.ts";
-import { withWayBack } from "../http/with-way-back.ts";
+import { returnPathOf } from "../http/return-path.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 
 /** Where a session that the gateway no longer knows comes to its end. */
 const sessionEndPath = "/sesi-berakhir";
 
 /** The page to see afterwards; one of the shop's own. */
-export const wayBack = (request: Request): string => {
-  const path = wayBackOf(request.url);
+export const returnPath = (request: Request): string => {
+  const path = returnPathOf(request.url);
   return path.startsWith(sessionEndPath) ? "/" : path;
 };
 
-export const sessionEndUrl = (back: string): string => withWayBack(sessionEndPath, back);
+export const sessionEndUrl = (back: string): string => withReturnPath(sessionEndPath, back);
 
 /** Whether the answer says that the session is over; anything else may pass by itself. */
 export const isSessionOver = (statusCode: number): boolean =>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pushEvent } from "../analytics/push.ts";
-import { followWay, reloadedLately } from "../browser/chunk-reload.ts";
+import { followNavigation, reloadedLately } from "../browser/chunk-reload.ts";
 import { needsWholePages } from "../offline/register-worker.ts";
-import { wayOf } from "../ui/link-way.ts";
+import { optionsOf } from "../ui/link-options.ts";
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -38,9 +38,9 @@ export const useClientLinks = (): void => {
       if (!isInternal(link) || needsWholePages() || (reloadedLately() && navigator.onLine)) return;
       event.preventDefault();
       // As browsers do: the page itself is no new entry of the history.
-      const way = { replace: link.href === location.href, ...wayOf(link) };
+      const options = { replace: link.href === location.href, ...optionsOf(link) };
       const to = link.pathname + link.search + link.hash;
-      void followWay(to, Promise.resolve(navigate(to, way)));
+      void followNavigation(to, Promise.resolve(navigate(to, options)));
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

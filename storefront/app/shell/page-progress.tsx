@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
-import { followWay, reloadIfAnswered, wayLost } from "../browser/chunk-reload.ts";
+import { followNavigation, reloadIfAnswered, navigationLost } from "../browser/chunk-reload.ts";
 import { useOnline } from "../browser/online.ts";
 import { tryAgainLabel } from "../browser/try-again.tsx";
 import { timings } from "../timings.ts";
@@ -37,10 +37,10 @@ const useLatePage = (): LatePage | undefined => {
     if (!isOnItsWay) return undefined;
     const stop = (loss?: Event) => giveUp({ page: next, isLost: loss !== undefined });
     const timer = setTimeout(stop, timings.pagePatience);
-    window.addEventListener(wayLost, stop);
+    window.addEventListener(navigationLost, stop);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener(wayLost, stop);
+      window.removeEventListener(navigationLost, stop);
     };
   }, [state, isOnItsWay, next]);
   return late;
@@ -57,7 +57,7 @@ export function PageProgress() {
   const late = useLatePage();
   const tryAgain = ({ page, isLost }: LatePage) => {
     const to = page.pathname + page.search;
-    void (isLost ? reloadIfAnswered(to) : followWay(to, Promise.resolve(navigate(page))));
+    void (isLost ? reloadIfAnswered(to) : followNavigation(to, Promise.resolve(navigate(page))));
   };
   return (
     <>

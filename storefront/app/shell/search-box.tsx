@@ -1,7 +1,7 @@
 import { limits } from "@gerai/contract/limits";
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { followWay } from "../browser/chunk-reload.ts";
+import { followNavigation } from "../browser/chunk-reload.ts";
 import { searchPath } from "../catalogue/paths.ts";
 import { keywordOf, textName } from "../catalogue/search-slug.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -51,7 +51,7 @@ export function SearchBox({ id }: SearchBoxProps) {
   const go = (href: string | undefined) => {
     if (href === undefined) return;
     close();
-    void followWay(href, Promise.resolve(navigate(href)));
+    void followNavigation(href, Promise.resolve(navigate(href)));
   };
 
   const onSubmit = (event: SyntheticEvent) => {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { useCountdown } from "../account/use-countdown.ts";
 import { TryAgain, tryAgainLabel } from "../browser/try-again.tsx";
 import { documentCookie } from "../http/document-cookie.ts";
-import { wayBackOf } from "../http/way-back.ts";
+import { returnPathOf } from "../http/return-path.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { waitSeconds } from "../shop/rate-limit.ts";
 import { cookieNames } from "../shop/session.ts";
@@ -28,7 +28,7 @@ const secondsLeft = (): number => {
 function Wait() {
   const [from] = useState(secondsLeft);
   const left = useCountdown(from);
-  if (left === 0) return <TryAgain href={wayBackOf(location.href)} />;
+  if (left === 0) return <TryAgain href={returnPathOf(location.href)} />;
   return (
     <Button type="button" variant="secondary" disabled>
       {tryAgainLabel} dalam {left} detik

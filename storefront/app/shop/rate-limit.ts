@@ -1,4 +1,4 @@
-import { withWayBack } from "../http/with-way-back.ts";
+import { withReturnPath } from "../http/with-return-path.ts";
 import { cookieNames } from "./session.ts";
 
 /** Where a visitor is led whose call was refused because there were too many. */
@@ -8,7 +8,7 @@ export const rateLimitPath = "/too-many-request";
 export const waitSeconds = 60;
 
 /** The way there of a visitor who wanted to see `back`. */
-export const waitUrl = (back: string): string => withWayBack(rateLimitPath, back);
+export const waitUrl = (back: string): string => withReturnPath(rateLimitPath, back);
 
 /**
  * Opens that page until the wait is over, and says when that is; without it the page leads on to what was wanted. It holds

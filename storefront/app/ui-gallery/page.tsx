@@ -235,7 +235,7 @@ function Shelf() {
   );
 }
 
-function Ways() {
+function Navigation() {
   return (
     <Part title="Jalan">
       <Breadcrumb trail={[{ name: "Makanan", to: "/c/makanan-1" }]} current="Mi Instan" />
@@ -275,7 +275,7 @@ export default function GalleryPage() {
       <Dialogs />
       <States />
       <Shelf />
-      <Ways />
+      <Navigation />
     </main>
   );
 }

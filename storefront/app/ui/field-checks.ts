@@ -44,7 +44,7 @@ const goTo = (control: HTMLElement): void => {
 };
 
 /** Leads to the first field of the form that the answer names, in the order in which they stand there. */
-const useWayToFault = (found: object | undefined) => {
+const useFocusOnFault = (found: object | undefined) => {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (found === undefined || Object.keys(found).length === 0) return;
@@ -69,7 +69,7 @@ export const useFieldChecks = <Field extends string, Rule extends string>(
     own: {},
   });
   const typedRef = useRef(new Set<Field>());
-  const sentFormRef = useWayToFault(found);
+  const sentFormRef = useFocusOnFault(found);
   useEffect(watchPresses, []);
   const own: Rules = seen.found === found ? seen.own : {};
   const look = (field: Field, rule: Rule | undefined) =>

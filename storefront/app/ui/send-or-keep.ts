@@ -8,12 +8,12 @@ export const notSentText =
   "Koneksi internet terputus. Isian Anda tetap tersimpan di halaman ini. Periksa jaringan Anda, lalu coba lagi.";
 
 /** Where the steps of a form begin anew, or the session does: nothing was taken over then. */
-const wayBack = /^\/(?:login|register|sesi-berakhir)(?:[?#]|$)/;
+const loginPages = /^\/(?:login|register|sesi-berakhir)(?:[?#]|$)/;
 
 const hasArrived = (cause: unknown, takenAt: string): boolean => {
   if (!(cause instanceof Response)) return false;
   const path = cause.headers.get("location") ?? "";
-  return !wayBack.test(path) && path.startsWith(takenAt);
+  return !loginPages.test(path) && path.startsWith(takenAt);
 };
 
 interface Sending<Answer> {

@@ -1,6 +1,6 @@
 import type { ErrorOf, ParsedInput } from "@gerai/contract/endpoint";
 import type { chooseRefund as endpoint } from "@gerai/contract/payment";
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { maybeOne, run } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, type Failure } from "../../failure.ts";
@@ -27,7 +27,7 @@ export const chooseRefund = (
     if (refund === undefined) return fail("REFUND_NOT_FOUND");
     if (refund.state !== RefundState.Choose) return fail("REFUND_CHOSEN");
     const now = needs.clock.now();
-    const isPoints = chosen.way === RefundWay.Points;
+    const isPoints = chosen.way === RefundMethod.Points;
     const to = isPoints ? RefundState.Done : RefundState.ToPayOut;
     await run(tx, moveRefund, {
       memberId,

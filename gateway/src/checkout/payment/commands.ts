@@ -1,4 +1,4 @@
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { many, maybeOne, run } from "../../db/database.ts";
@@ -25,7 +25,7 @@ const markPaidOut = (
       ...key,
       from: refundStart("operator", RefundState.Done),
       to: RefundState.Done,
-      way: RefundWay.Bank,
+      way: RefundMethod.Bank,
       now: clock.now(),
     });
     if (moved === 1) {

@@ -61,7 +61,7 @@ const speakingOf = (payments: readonly PaymentRow[]): PaymentRow | undefined =>
   payments.find(({ state }) => state === PaymentState.Paid) ?? payments[0];
 
 /** How the order is paid: by the attempt that speaks, or at the door, whatever was tried before. */
-const wayView = (order: OrderRow, payment: PaymentRow) => {
+const trackView = (order: OrderRow, payment: PaymentRow) => {
   const isCash = order.channel === PaymentChannel.CashOnDelivery;
   const channel = isCash ? order.channel : payment.channel;
   return {
@@ -92,7 +92,7 @@ export const readPayment = async (
     secretId: encodeOrderId(config.secret, orderId),
     orderNumber: order.order_number,
     orderStatusId: order.status,
-    ...wayView(order, payment),
+    ...trackView(order, payment),
     state: payment.state,
     expiredTime: order.expires_at.toISOString(),
     serverTime: clock.now().toISOString(),

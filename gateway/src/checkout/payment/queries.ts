@@ -3,7 +3,7 @@ import {
   RefundReason,
   type PaymentState,
   type RefundState,
-  type RefundWay,
+  type RefundMethod,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { isPaidElsewhere } from "../../orders/money.ts";
@@ -188,7 +188,7 @@ const refundColumns = `r.refund_id, r.order_id, r.attempt_no, r.amount, to_json(
   to_json(r.way) as way, to_json(r.state) as state, r.bank_name, r.account_number, r.account_name, r.created_at`;
 const refundJson = {
   reason: json<RefundReason>(),
-  way: nullableJson<RefundWay>(),
+  way: nullableJson<RefundMethod>(),
   state: json<RefundState>(),
 };
 

@@ -1,7 +1,7 @@
 import {
   RefundReason,
   RefundState,
-  RefundWay,
+  RefundMethod,
   type CreditReason,
 } from "@gerai/contract/payment-codes";
 import { maybeOne, one, run, type Tx } from "../../db/database.ts";
@@ -82,7 +82,7 @@ export const refundRest = async (
     attemptNo,
     amount,
     reason,
-    way: isAutomatic ? RefundWay.Provider : null,
+    way: isAutomatic ? RefundMethod.Provider : null,
     state: isAutomatic ? RefundState.Requested : RefundState.Choose,
     now: clock.now(),
   });
@@ -166,7 +166,7 @@ export const requestRefund = async (
       refundId,
       from: refundStart("provider", to),
       to,
-      way: answer.ok ? RefundWay.Provider : null,
+      way: answer.ok ? RefundMethod.Provider : null,
       now: clock.now(),
     });
     await tellWatchers(tx, { memberId, orderId });

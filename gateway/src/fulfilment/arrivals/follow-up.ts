@@ -103,8 +103,8 @@ const moveTo = async (
   const { status } = await standOf(tx, key);
   if (status === to) return false;
   const from = startsOf(to, "partner");
-  const wasPlaced = ["underWay", "delivered"].includes(phaseOf(status));
-  const isPlaced = ["underWay", "delivered"].includes(phaseOf(to));
+  const wasPlaced = ["inProgress", "delivered"].includes(phaseOf(status));
+  const isPlaced = ["inProgress", "delivered"].includes(phaseOf(to));
   const move = isPlaced && !wasPlaced ? moveToPlaced : moveOrder;
   const moved = await run(tx, move, { ...key, to, from, now: clock.now() });
   if (moved === 0) return refuse("NOT_POSSIBLE");

@@ -31,8 +31,8 @@ export const trimPositions = statement({
 });
 
 /** The positions of one delivery, unless it is on its way. */
-export const forgetWay = statement({
-  name: "fulfilment.forget_way",
+export const forgetPositions = statement({
+  name: "fulfilment.forget_positions",
   text: `delete from courier_positions where member_id = :memberId and delivery_id = :deliveryId
       and not exists (select from deliveries d
         where d.member_id = :memberId and d.delivery_id = :deliveryId and ${isOnItsWay})`,

@@ -1,6 +1,6 @@
 /** An act of customer service: tried first, done when it is wanted, and kept in the order's log. */
 import type { OrderStatus } from "@gerai/contract/order-codes";
-import type { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import type { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { refundsOfOrder } from "../../checkout/payment/queries.ts";
 import { many, one, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly refunds: readonly {
     /** In rupiah. */
     readonly amount: number;
-    readonly way: RefundWay | null;
+    readonly way: RefundMethod | null;
     readonly state: RefundState;
   }[];
 }

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import * as payment from "@gerai/contract/payment";
-import { RefundReason, RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundReason, RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { brokenRules } from "../../../test/support/books.ts";
@@ -276,7 +276,7 @@ describe("gerai order refund", () => {
     expect(lines.join("\n")).toContain("member memilih A-Poin atau rekening bank");
     const { refunds } = await paymentOf(world, order.secretId, order.shopper);
     expect(refunds).toMatchObject([{ state: RefundState.Choose, way: null }]);
-    expect(refunds.map(({ way }) => way)).not.toContain(RefundWay.Provider);
+    expect(refunds.map(({ way }) => way)).not.toContain(RefundMethod.Provider);
   });
 
   it("gives the same unit back once where two refund it at one moment", async () => {
@@ -340,7 +340,7 @@ describe("gerai order refund", () => {
         payment.chooseRefund,
         {
           params: { secretId, refundId: refunds[0]!.refundId },
-          body: { way: RefundWay.Bank, ...account },
+          body: { way: RefundMethod.Bank, ...account },
         },
         shopper.headers,
       ),

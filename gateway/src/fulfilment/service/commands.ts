@@ -1,6 +1,6 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { NewsChannel } from "@gerai/contract/news-codes";
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { plainLine } from "@gerai/contract/text-rules";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
@@ -84,14 +84,16 @@ export const caseOf = (key: OrderKey, { actor, reason, force }: ActFlags): Servi
   isTrial: !force,
 });
 
-const wayText = ({ way, state }: Outcome["refunds"][number]): string => {
+const refundMethodText = ({ way, state }: Outcome["refunds"][number]): string => {
   if (state === RefundState.Choose) return "member memilih A-Poin atau rekening bank";
-  return way === RefundWay.Points ? "sebagai A-Poin" : "lewat penyedia pembayaran";
+  return way === RefundMethod.Points ? "sebagai A-Poin" : "lewat penyedia pembayaran";
 };
 
 const outcomeLines = ({ money, points, refunds }: Outcome): readonly string[] => [
   `Tidak dihitung lagi: ${formatRupiah(money)}${points > 0 ? ` dan ${points} A-Poin` : ""}.`,
-  ...refunds.map((refund) => `Kembali: ${formatRupiah(refund.amount)}, ${wayText(refund)}.`),
+  ...refunds.map(
+    (refund) => `Kembali: ${formatRupiah(refund.amount)}, ${refundMethodText(refund)}.`,
+  ),
 ];
 
 const triedOnly = "Uji coba: tidak ada yang ditulis. --force melakukannya.";

@@ -54,7 +54,7 @@ export const securityOf = ({ auth, errors, signedBy }: Endpoint): readonly Json[
 export const namedHeadersOf = (endpoint: Endpoint): ReadonlySet<string> =>
   new Set([
     ...headersOf(endpoint),
-    ...securityOf(endpoint).flatMap((way) => Object.keys(way)),
+    ...securityOf(endpoint).flatMap((scheme) => Object.keys(scheme)),
     ...(endpoint.signedBy === undefined ? [] : [signatureHeader(endpoint.signedBy)]),
   ]);
 

@@ -1,7 +1,7 @@
 /** What has happened to an order that its member may want to hear of. */
 import { NewsKind } from "@gerai/contract/news-codes";
 import { OrderStatus, OrderType, ProblemState } from "@gerai/contract/order-codes";
-import { RefundState, RefundWay } from "@gerai/contract/payment-codes";
+import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import type { StatementRow } from "../../db/statement.ts";
 import { stageOf } from "../delivery-states.ts";
 import { phaseOf } from "../states.ts";
@@ -90,7 +90,7 @@ const ofRefund = ({
     return [event("refund-choice", NewsKind.Changed, at, refundId, amount)];
   }
   if (state !== RefundState.Done) return [];
-  const name = way === RefundWay.Points ? "refunded-as-points" : "refunded";
+  const name = way === RefundMethod.Points ? "refunded-as-points" : "refunded";
   return [event(name, NewsKind.Changed, at, refundId, amount)];
 };
 

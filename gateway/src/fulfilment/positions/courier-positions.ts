@@ -10,14 +10,14 @@ import { tellPages } from "../../orders/changes.ts";
 import { ownerOfDelivery } from "../../orders/write-queries.ts";
 import { task, type Schedule, type Task } from "../../task.ts";
 import {
-  forgetWay,
+  forgetPositions,
   holdTravelling,
   insertPositions,
   sweepPositions,
   trimPositions,
 } from "./queries.ts";
 
-const forgetWayTask = "fulfilment.forget_way";
+const forgetPositionsTask = "fulfilment.forget_positions";
 const sweepPositionsTask = "fulfilment.sweep_positions";
 
 /** A courier's clock may be ahead of ours by so much; later positions would hide all that follow. */
@@ -68,11 +68,14 @@ export const recordPositions = async (
 };
 
 /** Leaves the deletion of a delivery's positions with the transaction by which it is no longer on its way. */
-export const leaveForgettingWay = (tx: Tx, { memberId, deliveryId }: DeliveryKey): Promise<void> =>
-  addJob(tx, forgetWayTask, { memberId, deliveryId }, { key: `way:${deliveryId}` });
+export const leaveForgettingPositions = (
+  tx: Tx,
+  { memberId, deliveryId }: DeliveryKey,
+): Promise<void> =>
+  addJob(tx, forgetPositionsTask, { memberId, deliveryId }, { key: `positions:${deliveryId}` });
 
 const forget = async ({ db }: Deps, { memberId, deliveryId }: DeliveryKey): Promise<void> => {
-  await run(db, forgetWay, { memberId, deliveryId });
+  await run(db, forgetPositions, { memberId, deliveryId });
 };
 
 /** What no job was left for: deliveries that ended otherwise, and couriers who never report an arrival. */
@@ -81,7 +84,7 @@ const sweep = async ({ db, clock }: Deps): Promise<void> => {
 };
 
 export const positionTasks: readonly Task[] = [
-  task(forgetWayTask, payload, forget),
+  task(forgetPositionsTask, payload, forget),
   task(sweepPositionsTask, z.unknown(), sweep),
 ];
 

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** Where a courier was, newest first; null where the delivery is not on its way or nothing was heard. */
-export type WayJson = readonly (Point & { readonly at: string })[] | null;
+export type TrackJson = readonly (Point & { readonly at: string })[] | null;
 
 const earthRadiusM = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -28,9 +28,9 @@ interface Ends {
   readonly from: Point | null;
 }
 
-/** The courier's way as the order's page shows it. */
-export const wayView = (way: WayJson, { from, to }: Ends): Delivery["way"] => {
-  const [newest, ...earlier] = way ?? [];
+/** The courier's track as the order's page shows it. */
+export const trackView = (track: TrackJson, { from, to }: Ends): Delivery["way"] => {
+  const [newest, ...earlier] = track ?? [];
   if (newest === undefined) return null;
   const { latitude, longitude, at } = newest;
   return {

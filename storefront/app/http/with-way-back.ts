@@ -1,6 +1,0 @@
-/** Names the page to go on to in the address of another. */
-export const wayBackParameter = "kembali";
-
-/** The address of a page that leads on to `back`, one of the shop's own paths. */
-export const withWayBack = (path: string, back: string): string =>
-  `${path}?${wayBackParameter}=${encodeURIComponent(back)}`;
