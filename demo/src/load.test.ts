@@ -102,11 +102,11 @@ it("changes nothing the second time, and leaves stock and files alone", async ()
   expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
-it("mixes the shelves of its newest products, which came at once", async () => {
+it("mixes the categories of its newest products, which came at once", async () => {
   const { products } = await dataOf(shop.call(newProducts, {}));
   const ids = products.map(({ productId }) => productId).join(",");
-  const shelves = `select count(distinct category_path[1]) from products where product_id in (${ids})`;
-  expect(Number(await value(shelves))).toBeGreaterThan(3);
+  const categories = `select count(distinct category_path[1]) from products where product_id in (${ids})`;
+  expect(Number(await value(categories))).toBeGreaterThan(3);
 });
 
 it("starts promotions again that are over, and leaves stock alone meanwhile", async () => {

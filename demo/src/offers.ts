@@ -25,7 +25,7 @@ const priceLevel: Readonly<Record<Region, number>> = {
 const assortment: Readonly<Record<StoreSize, number>> = { S: 0.42, M: 0.64, L: 0.9 };
 const stockLevel: Readonly<Record<StoreSize, number>> = { S: 0.5, M: 1, L: 1.8 };
 
-const emptyShelf = 0.035;
+const soldOutShare = 0.035;
 const ownPriceShare = 0.08;
 
 const toHundreds = (amount: number): number => Math.max(100, Math.round(amount / 100) * 100);
@@ -58,7 +58,7 @@ const ownPriceOf = (product: DemoProduct, listPrice: number): number | null => {
 
 const availableAt = (source: DemoSource, product: DemoProduct): number => {
   const luck = share(`stock ${source.code} ${product.sku}`);
-  if (luck < emptyShelf) return 0;
+  if (luck < soldOutShare) return 0;
   const usual = (6 + product.popularity / 9) * stockLevel[source.size] * (0.4 + luck);
   return Math.max(2, Math.round(usual * (source.kind === "warehouse" ? 3 : 1)));
 };

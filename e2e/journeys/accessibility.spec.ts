@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { axeFaults, beyondTheEdge, enlarge, smallTargets } from "../support/accessible.ts";
+import { bigCategory, categoryAddress } from "../support/catalogue.ts";
 import { deliveryDialog } from "../support/delivery.ts";
 import {
   firstLink,
@@ -11,7 +12,6 @@ import {
 import { alive, answerPosition, expect, test } from "../support/journey.ts";
 import { logIn, shopper } from "../support/member.ts";
 import { goToCheckout, orderBy } from "../support/payments.ts";
-import { bigCategory, categoryAddress } from "../support/shelf.ts";
 import { htmlFaults } from "../support/valid-html.ts";
 
 /** Opens a page, and sees that it is the one that was meant. @returns its HTML as the server sent it */
@@ -141,8 +141,8 @@ const lookAt = async (page: Page, { opener, shown }: Opened): Promise<void> => {
 };
 
 test("what opens over the pages of a guest is fit for all", async ({ page, request, isMobile }) => {
-  const shelf = categoryAddress(await bigCategory(request));
-  await page.goto(await firstLink(request, shelf, "/p/"));
+  const list = categoryAddress(await bigCategory(request));
+  await page.goto(await firstLink(request, list, "/p/"));
   await lookAt(page, {
     opener: page.locator(".gallery__slides a").first(),
     shown: page.getByRole("dialog").filter({ visible: true }),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logOut, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 const rightEdge = async (page: Page, selector: string): Promise<number> => {
   const box = await page.locator(selector).first().boundingBox();

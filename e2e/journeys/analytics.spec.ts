@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/catalogue.ts";
 import { cash, orderButton, payBy } from "../support/checkout.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress } from "../support/member.ts";
-import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
 
 interface Told {
   readonly event: string;

@@ -1,6 +1,6 @@
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember } from "../support/member.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 const ofGuests = [
   "/",

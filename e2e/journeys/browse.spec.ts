@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { firstLink } from "../support/every-page.ts";
-import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
   bigCategory,
   cardLink,
@@ -10,7 +8,9 @@ import {
   readCategories,
   soldOutAddress,
   structuredData,
-} from "../support/shelf.ts";
+} from "../support/catalogue.ts";
+import { firstLink } from "../support/every-page.ts";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 
 /** Opens the category panel the way the width of the screen has it. */
 const openCategories = async (page: Page, isMobile: boolean) => {
@@ -27,13 +27,13 @@ const openCategories = async (page: Page, isMobile: boolean) => {
 };
 
 test(
-  "the menu leads from home to a shelf, and the shelf to a product",
+  "the menu leads from home to a category, and the category to a product",
   { tag: "@retailer" },
   async ({ page, request, isMobile }) => {
     await page.goto("/");
     await expectAccessible(page);
     const [category] = await readCategories(request);
-    const shelf = category!.subCategories[0] ?? category!;
+    const subcategory = category!.subCategories[0] ?? category!;
 
     const menu = await openCategories(page, isMobile);
     const groups = menu.getByRole("navigation", { name: "Kelompok kategori" });
@@ -43,12 +43,12 @@ test(
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await expectAccessible(page);
-    await menu.getByRole("link", { name: shelf.categoryName, exact: true }).first().click();
+    await menu.getByRole("link", { name: subcategory.categoryName, exact: true }).first().click();
 
-    await expect(page).toHaveURL(categoryAddress(shelf));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shelf.categoryName);
+    await expect(page).toHaveURL(categoryAddress(subcategory));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(subcategory.categoryName);
     await expect(page.getByRole("navigation", { name: "Lokasi halaman" })).toContainText(
-      shelf.categoryName,
+      subcategory.categoryName,
     );
     await expectAccessible(page);
 
@@ -109,7 +109,7 @@ test(
     await (await alive(cardLink(cards(page).first()))).click();
     await expect(page).toHaveURL(/\/p\//);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", page.url());
-    // What the shelf said is not true of the product; search engines load its page as a whole.
+    // What the category's page said is not true of the product; search engines load its page as a whole.
     await expect.poll(() => structuredData(page)).toEqual([]);
     await page.reload();
     const productKinds = (await structuredData(page)).map((thing) => thing["@type"]);
@@ -122,10 +122,10 @@ test("the second page of a list is one of its own for search engines @phone", as
   request,
   baseURL,
 }) => {
-  const shelf = categoryAddress(await bigCategory(request));
+  const list = categoryAddress(await bigCategory(request));
   const lists: readonly (readonly [asked: string, canonical: string])[] = [
-    [`${shelf}?halaman=2`, `${shelf}?halaman=2`],
-    [`${shelf}?halaman=2&urut=termurah`, `${shelf}?halaman=2`],
+    [`${list}?halaman=2`, `${list}?halaman=2`],
+    [`${list}?halaman=2&urut=termurah`, `${list}?halaman=2`],
     ["/rekomendasi?halaman=2", "/rekomendasi?halaman=2"],
     ["/terbaru?halaman=2", "/terbaru?halaman=2"],
     ["/find/Susu?halaman=2", "/jual/susu?halaman=2"],

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { expectOrdered, orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 import { deliver } from "../support/orders.ts";
-import { setShelves } from "../support/retailer.ts";
-import { findProduct } from "../support/shelf.ts";
+import { setStock } from "../support/retailer.ts";
 
 const wanted = ["indomie goreng", "minyakita 1 l"];
 
@@ -87,15 +87,15 @@ test("what of an order cannot be had is told before the checkout", async ({
   shop,
   isMobile,
 }) => {
-  // Each size empties a shelf of its own.
+  // Each size sells out a product of its own.
   const { productId, productName } = await findProduct(page.request, isMobile ? "madu" : "sirup");
   await orderOnce(page, inboxUrl, [...wanted, isMobile ? "madu" : "sirup"]);
-  await setShelves(page.request, shop, [[productId, 0]]);
+  await setStock(page.request, shop, [[productId, 0]]);
   await (await alive(again(page))).click();
   await expect(page).toHaveURL(/\/beli-lagi\/.+/);
   await expect(page.getByRole("region", { name: "Tidak tersedia" })).toContainText(productName);
   await expectAccessible(page);
-  await setShelves(page.request, shop, [[productId, 50]]);
+  await setStock(page.request, shop, [[productId, 50]]);
 });
 
 test("what is usually bought is ordered from the home page with four presses", async ({

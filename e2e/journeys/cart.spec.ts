@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { findProduct, rupiah } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { findProduct, rupiah } from "../support/shelf.ts";
 
 /** The line of a product in the cart. */
 const lineOf = (page: Page, name: string) =>

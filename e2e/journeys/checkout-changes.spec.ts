@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { findProduct, rupiah } from "../support/catalogue.ts";
 import { cash, expectOrdered, orderButton, payBy } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { setPrice, setShelves } from "../support/retailer.ts";
-import { findProduct, rupiah } from "../support/shelf.ts";
+import { setPrice, setStock } from "../support/retailer.ts";
 
 /** What the head office and other shoppers change while somebody is on the way to an order. */
 
@@ -28,7 +28,7 @@ test("what runs out in the cart and at the order is named, goes with OK, and com
   const total = page.getByText("Total harga (2 barang)");
 
   // In the cart, and before the checkout.
-  await setShelves(page.request, shop, [[gone.productId, 0]]);
+  await setStock(page.request, shop, [[gone.productId, 0]]);
   await page.goto("/cart");
   await expect(page.getByRole("region", { name: "Tidak tersedia" })).toContainText("Stok kosong");
   await (await alive(goOn(page))).click();
@@ -40,7 +40,7 @@ test("what runs out in the cart and at the order is named, goes with OK, and com
   await expect(page.getByRole("region", { name: "Tidak tersedia" })).toContainText("Stok kosong");
 
   // While the order is typed.
-  await setShelves(page.request, shop, [[gone.productId, 5]]);
+  await setStock(page.request, shop, [[gone.productId, 5]]);
   await page.goto("/cart");
   await expect(total).toBeVisible();
   await (await alive(goOn(page))).click();
@@ -49,7 +49,7 @@ test("what runs out in the cart and at the order is named, goes with OK, and com
   await gift.getByRole("checkbox", { name: /^Kirim sebagai hadiah/ }).check();
   await gift.getByLabel("Nama pengirim").fill("Rina");
   await payBy(page, cash);
-  await setShelves(page.request, shop, [[gone.productId, 0]]);
+  await setStock(page.request, shop, [[gone.productId, 0]]);
   await orderButton(page).click();
   await expect(page).toHaveURL("/cart?periksa=CART_CHANGED");
   await notice(page).getByRole("button", { name: "OK", exact: true }).click();
@@ -59,7 +59,7 @@ test("what runs out in the cart and at the order is named, goes with OK, and com
   await expect(gift.getByLabel("Nama pengirim")).toHaveValue("Rina");
   await orderButton(page).click();
   await expectOrdered(page);
-  await setShelves(page.request, shop, [[gone.productId, 50]]);
+  await setStock(page.request, shop, [[gone.productId, 50]]);
 });
 
 test("a price that changes at the checkout is shown before it is paid", async ({

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { cash, giftBox, orderButton, payBy, sendAsGift } from "../support/checkout.ts";
 import { letTimeRunOut } from "../support/database.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
 import { goToCheckout } from "../support/payments.ts";
-import { setShelves } from "../support/retailer.ts";
-import { findProduct } from "../support/shelf.ts";
+import { setStock } from "../support/retailer.ts";
 import { openWithFailures } from "../support/shops.ts";
 
 /** An order was made and holds its goods, but it was not placed before its quarter of an hour was over. */
@@ -37,7 +37,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
 }) => {
   test.slow();
   const kept = await goToCheckout(page, inboxUrl);
-  // Each size empties a shelf of its own.
+  // Each size sells out a product of its own.
   const gone = await findProduct(page.request, isMobile ? "sarden" : "kornet");
   await putIntoCart(page, gone.productId);
   const { url, setFailures, close } = await openWithFailures(shop);
@@ -66,7 +66,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
 
     // They are gone when they are wanted again: the cart names them.
     await orderAndWait();
-    await setShelves(page.request, shop, [[gone.productId, 0]]);
+    await setStock(page.request, shop, [[gone.productId, 0]]);
     await orderButton(page).click();
     await expect(page).toHaveURL(/\/cart\?periksa=CART_CHANGED/);
     const notice = page.getByRole("alertdialog");
@@ -83,6 +83,6 @@ test("what a checkout held too long is looked for again, and ordered or named", 
     await expect(orders).toContainText(kept.productName);
   } finally {
     await close();
-    await setShelves(page.request, shop, [[gone.productId, 50]]);
+    await setStock(page.request, shop, [[gone.productId, 50]]);
   }
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import {
   cash,
   orderButton,
@@ -12,7 +13,6 @@ import { expect, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
 import { earnPoints } from "../support/payments.ts";
 import { addVoucher } from "../support/retailer.ts";
-import { findProduct } from "../support/shelf.ts";
 
 test.use({ javaScriptEnabled: false });
 

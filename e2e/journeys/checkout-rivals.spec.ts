@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { saveAddress, spots } from "../support/addresses.ts";
+import { findProduct } from "../support/catalogue.ts";
 import {
   cash,
   chooseLastWindow,
@@ -14,7 +15,6 @@ import {
 import { alive, answerPosition, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, putIntoCart } from "../support/member.ts";
 import { addVoucher, setSlotCapacity } from "../support/retailer.ts";
-import { findProduct } from "../support/shelf.ts";
 
 /** What other members take between choosing and ordering. */
 

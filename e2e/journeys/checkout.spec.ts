@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { cash, expectOrdered, orderButton, payBy, unfold } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logIn, type Person, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 interface Basket {
   readonly productId: number;

@@ -1,5 +1,6 @@
 import type { Response } from "@playwright/test";
 import { cardOf, readSelection } from "../support/addresses.ts";
+import { findProduct } from "../support/catalogue.ts";
 import { giftBox, orderButton, orderWithCash, sendAsGift } from "../support/checkout.ts";
 import {
   becomeTraveller,
@@ -9,7 +10,6 @@ import {
 } from "../support/delivery.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { logOut, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 test("says what the store of another address changes in the cart, and takes it back", async ({
   page,

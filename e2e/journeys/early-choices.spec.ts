@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { bigCategory, categoryAddress, findProduct, rupiah } from "../support/catalogue.ts";
 import {
   cash,
   chooseLastWindow,
@@ -12,7 +13,6 @@ import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 import { earnPoints, goToCheckout } from "../support/payments.ts";
 import { addVoucher } from "../support/retailer.ts";
-import { bigCategory, categoryAddress, findProduct, rupiah } from "../support/shelf.ts";
 
 /** What somebody chooses on a page before its program runs is neither lost nor contradicted by it. */
 

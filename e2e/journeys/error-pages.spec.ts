@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
+import { bigCategory, cards, categoryAddress } from "../support/catalogue.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
-import { bigCategory, cards, categoryAddress } from "../support/shelf.ts";
 
 test("an old name leads to the page's one address", async ({ request }) => {
   const category = await bigCategory(request);

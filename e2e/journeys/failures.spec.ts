@@ -1,7 +1,7 @@
 import { tokenOf } from "../support/addresses.ts";
+import { findProduct } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 import { openWithFailures } from "../support/shops.ts";
 
 const failedCopy = "Kode referral tidak bisa disalin";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { bigCategory, cards, categoryAddress, expectTotal, rupiah } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { bigCategory, cards, categoryAddress, expectTotal, rupiah } from "../support/shelf.ts";
 
 /** The count behind a filter's name. */
 const countOf = (label: string): number => Number(/\d+$/.exec(label.trim())?.[0]);
@@ -130,7 +130,7 @@ test("whatever can be pressed in a list is 44 px high", async ({ page, request, 
   await page.goto(`${categoryAddress(await bigCategory(request))}?stok=1`);
   await openFilters(page, isMobile);
   const pressed = page.locator(
-    ":is(.breadcrumb, .shelves, .chips, .pagination) a, .listing :is(button, select, label, summary)",
+    ":is(.breadcrumb, .subcategories, .chips, .pagination) a, .listing :is(button, select, label, summary)",
   );
   const low = await pressed.evaluateAll((all) =>
     all

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { addPhotographs } from "../support/retailer.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 /** Photographs as a retailer has them, one of each colour. */
 const drawPhotographs = async (

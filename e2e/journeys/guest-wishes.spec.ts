@@ -1,6 +1,6 @@
+import { findProduct } from "../support/catalogue.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, logIn, logOut } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 const searches = { "indomie-goreng": "indomie goreng", beras: "beras" } as const;
 

@@ -1,6 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import {
+  bigCategory,
+  buyableCard,
+  cardLink,
+  cards,
+  categoryAddress,
+} from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
-import { bigCategory, buyableCard, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 /** The first address in a page that begins so. */
 const linkIn = async (
@@ -16,13 +22,13 @@ const linkIn = async (
 
 type FindAddress = (request: APIRequestContext) => string | Promise<string>;
 
-const bigShelf: FindAddress = async (request) => categoryAddress(await bigCategory(request));
+const bigList: FindAddress = async (request) => categoryAddress(await bigCategory(request));
 
 /** One page of each kind that guests share, and whether it has products to be bought. */
 const pages: Readonly<Record<string, readonly [address: FindAddress, hasCards: boolean]>> = {
   "the home page": [() => "/", true],
-  "a category": [bigShelf, true],
-  "a product": [async (request) => linkIn(request, await bigShelf(request), "/p/"), true],
+  "a category": [bigList, true],
+  "a product": [async (request) => linkIn(request, await bigList(request), "/p/"), true],
   "all promotions": [() => "/promo", true],
   "a promotion": [(request) => linkIn(request, "/promo", "/promo/[a-z-]+\\d"), true],
   "a brand": [(request) => linkIn(request, "/brands", "/b/"), true],
@@ -141,7 +147,7 @@ const translateAll = (page: Page): Promise<void> =>
 test("a page that is translated while it is open leads on", async ({ page, request }) => {
   const faults: Error[] = [];
   page.on("pageerror", (fault) => faults.push(fault));
-  await page.goto(await bigShelf(request));
+  await page.goto(await bigList(request));
   const order = await alive(page.getByRole("combobox", { name: "Urutkan" }));
   await translateAll(page);
   await order.selectOption("termurah");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { beyondTheEdge, enlarge } from "../support/accessible.ts";
+import { bigCategory, categoryAddress, findProduct } from "../support/catalogue.ts";
 import { firstLink } from "../support/every-page.ts";
 import { expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logIn, putIntoCart, shopper } from "../support/member.ts";
 import { orderBy } from "../support/payments.ts";
-import { bigCategory, categoryAddress, findProduct } from "../support/shelf.ts";
 
 const expectFit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);

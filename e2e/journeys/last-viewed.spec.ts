@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember } from "../support/member.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 const viewed = (page: Page) => page.getByRole("region", { name: "Terakhir dilihat" });
 

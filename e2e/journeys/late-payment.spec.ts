@@ -9,7 +9,7 @@ import {
   orderNumberOn,
   payAs,
 } from "../support/payments.ts";
-import { setShelves } from "../support/retailer.ts";
+import { setStock } from "../support/retailer.ts";
 import type { ShopName } from "../support/shops.ts";
 
 const over = (page: Page) => page.getByRole("heading", { name: "Waktu pembayaran habis" });
@@ -46,7 +46,7 @@ test("money that comes late revives the order where its goods are there, and els
   await page.goto("/checkout");
   const refunded = await orderTooLate(page, inboxUrl, shop);
   const url = page.url();
-  await setShelves(page.request, shop, [[productId, 0]]);
+  await setStock(page.request, shop, [[productId, 0]]);
   await payAs(page, inboxUrl, refunded, "pay-late");
   const refund = page.getByRole("region", { name: "Pengembalian dana" });
   await expect(refund).toContainText("Pembayaran masuk setelah waktu pesanan habis.");
@@ -60,5 +60,5 @@ test("money that comes late revives the order where its goods are there, and els
   await expect(sheet).toContainText("sudah dikembalikan lewat");
   await sheet.getByRole("link", { name: "Lihat pengembalian dana" }).click();
   await expect(page).toHaveURL(url);
-  await setShelves(page.request, shop, [[productId, 50]]);
+  await setStock(page.request, shop, [[productId, 50]]);
 });

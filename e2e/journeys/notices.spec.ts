@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
+import {
+  bigCategory,
+  cardLink,
+  cards,
+  categoryAddress,
+  findProduct,
+} from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logOut, putIntoCart } from "../support/member.ts";
-import { bigCategory, cardLink, cards, categoryAddress, findProduct } from "../support/shelf.ts";
 
 test.use({ serviceWorkers: "allow" });
 

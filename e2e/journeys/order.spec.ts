@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fillInAddress } from "../support/address-form.ts";
+import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/catalogue.ts";
 import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { fillInMember, newPerson, type Person } from "../support/member.ts";
-import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
 
 /** Reads the code as a person does: on the page where the messages arrive. */
 const readInbox = async (page: Page, inboxUrl: string, phone: string): Promise<string> => {

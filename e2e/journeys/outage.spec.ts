@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 import { openStorefrontAlone, openWithFailures } from "../support/shops.ts";
 
 test.describe("while the gateway is down", () => {

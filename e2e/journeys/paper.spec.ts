@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { orderWithCash } from "../support/checkout.ts";
 import { expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 /** What of menus, bars and notices the page shows: on paper nothing. */
 const shownShell = (page: Page): Promise<readonly string[]> =>

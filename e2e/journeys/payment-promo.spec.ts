@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { rupiah } from "../support/catalogue.ts";
 import { summary } from "../support/checkout.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { goToCheckout, orderBy } from "../support/payments.ts";
-import { rupiah } from "../support/shelf.ts";
 
 const card = "Kartu Kredit/Debit";
 

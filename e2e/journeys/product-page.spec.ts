@@ -1,5 +1,5 @@
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 test("similar products are pushed on and back by arrows", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(categoryAddress(await bigCategory(page.request)));

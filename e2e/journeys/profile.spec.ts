@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { findProduct } from "../support/catalogue.ts";
 import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
@@ -11,7 +12,6 @@ import {
   putIntoCart,
   sendForm,
 } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { cardLink, cards } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { cardLink, cards } from "../support/shelf.ts";
 
 /** The search field: in the header, or on the phone on a screen of its own. */
 const openSearch = async (page: Page, isMobile: boolean) => {

@@ -1,6 +1,6 @@
+import { bigCategory, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { becomeMember, logIn, sendForm } from "../support/member.ts";
-import { bigCategory, categoryAddress } from "../support/shelf.ts";
 
 const elsewhere = "https://toko-palsu.example";
 

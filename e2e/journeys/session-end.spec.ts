@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { fillInAddressByName } from "../support/address-form.ts";
+import { findProduct } from "../support/catalogue.ts";
 import { cash, expectOrdered, orderButton, payBy, sendAsGift } from "../support/checkout.ts";
 import { alive, answerPosition, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, logIn, logOut, type Person, putIntoCart } from "../support/member.ts";
-import { findProduct } from "../support/shelf.ts";
 
 /** The same member on another device. */
 const logInElsewhere = async (context: BrowserContext, person: Person): Promise<Page> => {

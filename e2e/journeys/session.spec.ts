@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { bigCategory } from "../support/catalogue.ts";
 import { cash, expectOrdered, orderButton, payBy } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, logIn, newPerson, putIntoCart } from "../support/member.ts";
-import { bigCategory } from "../support/shelf.ts";
 
 /** A product that can be bought. */
 const someProduct = async ({ request }: Page): Promise<number> => {

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, giveAddress, logIn, putIntoCart } from "../support/member.ts";
 import {
   bigCategory,
   cardLink,
@@ -8,7 +6,9 @@ import {
   categoryAddress,
   findProduct,
   saveLink,
-} from "../support/shelf.ts";
+} from "../support/catalogue.ts";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { becomeMember, giveAddress, logIn, putIntoCart } from "../support/member.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

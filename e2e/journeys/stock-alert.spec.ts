@@ -1,6 +1,6 @@
+import { soldOutAddress } from "../support/catalogue.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, logIn } from "../support/member.ts";
-import { soldOutAddress } from "../support/shelf.ts";
 
 test("a guest asks to hear of a sold-out product, and the member cancels it", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/catalogue.ts";
 import { orderWithCash } from "../support/checkout.ts";
 import { alive, expect, expectAccessible, test as base } from "../support/journey.ts";
 import { becomeMember, giveAddress } from "../support/member.ts";
-import { bigCategory, buyableCard, cardLink, categoryAddress } from "../support/shelf.ts";
 import { openWithTagManager } from "../support/shops.ts";
 
 const container = "GTM-JOURNEY";

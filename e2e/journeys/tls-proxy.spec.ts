@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { bigCategory, categoryAddress } from "../support/catalogue.ts";
 import { placeFirstOrder } from "../support/first-order.ts";
 import { expect, test } from "../support/journey.ts";
-import { bigCategory, categoryAddress } from "../support/shelf.ts";
 import { openBehindTls } from "../support/shops.ts";
 import type { ProxyManners } from "../support/tls-proxy.ts";
 

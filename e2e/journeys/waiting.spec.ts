@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress } from "../support/member.ts";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/shelf.ts";
 
 /** Holds the data of the pages whose addresses match. @returns lets them go, also those to come */
 const hold = async (page: Page, addresses: RegExp): Promise<() => void> => {

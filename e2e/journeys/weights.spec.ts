@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { APIRequestContext, Page, Response } from "@playwright/test";
+import { bigCategory, categoryAddress, findProduct } from "../support/catalogue.ts";
 import { expect, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
-import { bigCategory, categoryAddress, findProduct } from "../support/shelf.ts";
 
 const kilobyte = 1024;
 

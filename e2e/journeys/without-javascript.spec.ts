@@ -1,7 +1,13 @@
+import {
+  bigCategory,
+  cardLink,
+  cards,
+  categoryAddress,
+  findProduct,
+} from "../support/catalogue.ts";
 import { placeFirstOrder } from "../support/first-order.ts";
 import { expect, test } from "../support/journey.ts";
 import { becomeMember } from "../support/member.ts";
-import { bigCategory, cardLink, cards, categoryAddress, findProduct } from "../support/shelf.ts";
 
 test.use({ javaScriptEnabled: false });
 

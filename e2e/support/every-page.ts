@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { bigCategory, categoryAddress, findProduct, soldOutAddress } from "./catalogue.ts";
 import { orderWithCash } from "./checkout.ts";
 import { becomeMember, giveAddress, putIntoCart } from "./member.ts";
 import { deliver } from "./orders.ts";
 import { orderBy } from "./payments.ts";
-import { bigCategory, categoryAddress, findProduct, soldOutAddress } from "./shelf.ts";
 
 /** A page, its heading, and an element that only the page that was meant shows. */
 export type MeantPage = readonly [path: string, heading: string | RegExp, shown?: string];
@@ -53,14 +53,14 @@ const cards = "main article";
 
 const catalogue = async (request: APIRequestContext): Promise<readonly MeantPage[]> => {
   const category = await bigCategory(request);
-  const [shelf, name] = [categoryAddress(category), category.categoryName];
+  const [list, name] = [categoryAddress(category), category.categoryName];
   const isSecondOfCheapest =
     "main:has(option[value=termurah]:checked) .pagination [aria-current]:text('2')";
   return [
-    [shelf, name, cards],
-    [`${shelf}?stok=1&urut=termurah&halaman=2`, name, isSecondOfCheapest],
+    [list, name, cards],
+    [`${list}?stok=1&urut=termurah&halaman=2`, name, isSecondOfCheapest],
     [
-      await firstLink(request, shelf, "/p/"),
+      await firstLink(request, list, "/p/"),
       anyName,
       "main .buy-box .stock-state:not(.stock-state--gone)",
     ],

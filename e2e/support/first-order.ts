@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { fillInAddress, fillInAddressByName } from "./address-form.ts";
 import { answerQuestion } from "./captcha.ts";
+import { bigCategory, buyableCard, cardLink, categoryAddress } from "./catalogue.ts";
 import { orderWithCash } from "./checkout.ts";
 import { alive } from "./journey.ts";
 import { fillInMember, logIn, logOut, newPerson, type Person, readCode } from "./member.ts";
-import { bigCategory, buyableCard, cardLink, categoryAddress } from "./shelf.ts";
 
 interface Guest {
   readonly page: Page;
@@ -37,13 +37,13 @@ const register = async ({ page, inboxUrl, hasScripts }: Guest, person: Person): 
 export const placeFirstOrder = async (guest: Guest): Promise<void> => {
   const { page, hasScripts } = guest;
   const person = newPerson();
-  const shelf = categoryAddress(await bigCategory(page.request));
-  await page.goto(shelf);
+  const list = categoryAddress(await bigCategory(page.request));
+  await page.goto(list);
   const name = await cardLink(buyableCard(page)).innerText();
   const add = page.getByRole("button", { name: `Tambah ${name} ke keranjang` }).first();
   await (hasScripts ? await alive(add) : add).click();
   await register(guest, person);
-  await expect(page).toHaveURL(shelf);
+  await expect(page).toHaveURL(list);
 
   await page.goto("/account-dashboard");
   await logOut(page, hasScripts);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { findProduct } from "./catalogue.ts";
 import { payBy } from "./checkout.ts";
 import { becomeMember, giveAddress, putIntoCart } from "./member.ts";
-import { findProduct } from "./shelf.ts";
 
 interface Wish {
   /** What is bought is found by it; a pack of noodles if not said. */

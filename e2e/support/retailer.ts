@@ -38,8 +38,8 @@ const skuOf = async (request: APIRequestContext, productId: number): Promise<str
   return ((await answer.json()) as { data: { sku: string } }).data.sku;
 };
 
-/** Sets what the shelves of all stores hold of products, `[productId, units]`. */
-export const setShelves = async (
+/** Sets the stock of products in all stores, `[productId, units]`. */
+export const setStock = async (
   request: APIRequestContext,
   shop: ShopName,
   units: readonly (readonly [number, number])[],

@@ -15,8 +15,8 @@ import { runGerai } from "../../gateway/test/support/run-gerai.ts";
 import { moneyDifferences } from "./books/money.ts";
 import { lives, type Life } from "./lives.ts";
 import * as actions from "./model/actions.ts";
-import { storeId } from "./model/shelves.ts";
 import { openModelCluster, type ModelCluster, type ModelShop } from "./model/shop.ts";
+import { storeId } from "./model/small-shop.ts";
 
 const { CashOnDelivery, Qris, Dana } = PaymentChannel;
 const { Arrived, Expired } = OrderStatus;
@@ -46,7 +46,7 @@ const shelves = [
 ] as const;
 
 /** A shelf that was short of a unit is empty until it is counted again. */
-const fillShelves = async (): Promise<void> => {
+const fillStock = async (): Promise<void> => {
   for (const [sku, storeCode] of shelves) {
     await shop.importStock(sku, storeCode, 100, new Date(shop.now()));
   }
@@ -57,7 +57,7 @@ let turns = 0;
 
 const placed = async ({ channel, lines = { 1: 1 }, points = 0, voucher = "" }: Life) => {
   turns += 1;
-  await fillShelves();
+  await fillStock();
   // The first one has points enough.
   const caller = actions.callerOf(shop, points > 0 ? 0 : turns % shop.members.length, storeId);
   const { memberId } = caller.member;

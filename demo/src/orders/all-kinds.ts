@@ -19,7 +19,7 @@ import {
   type Ago,
   type SentLine,
 } from "./build.ts";
-import type { DemoShelf } from "./shelf.ts";
+import type { DemoSenders } from "./senders.ts";
 
 /** What is wrong with one unit of a line. */
 export interface DemoProblem {
@@ -42,7 +42,7 @@ export interface DemoOrder {
 /** What the orders of one member are made with. */
 export interface DemoWorld {
   readonly ago: Ago;
-  readonly shelf: DemoShelf;
+  readonly senders: DemoSenders;
   readonly member: SentArrival["member"];
   /** `2026-11-22`: orders that wait for money are made anew each day. */
   readonly today: string;
@@ -149,7 +149,7 @@ const deliveryOrder = (world: DemoWorld, status: OrderStatus, place: number): De
       type: place % 2 === 0 ? DeliveryType.Instant : DeliveryType.Sameday,
       slotDate: world.ago(ageOf[status]).slice(0, 10),
       slotText: "10.00 - 12.00",
-      lines: linesFrom(world.shelf.store, place * 3, 3),
+      lines: linesFrom(world.senders.store, place * 3, 3),
       events: eventsAt(world, name, status, false),
     }),
   ];
@@ -158,7 +158,7 @@ const deliveryOrder = (world: DemoWorld, status: OrderStatus, place: number): De
     arrival: {
       ...headOf(world, name, status),
       orderType: OrderType.Delivery,
-      storeCode: world.shelf.store.code,
+      storeCode: world.senders.store.code,
       address: homeAddress,
       deliveries,
       total: totalOf(deliveries),
@@ -170,7 +170,7 @@ const pickupOrder = (world: DemoWorld, status: OrderStatus, place: number): Demo
   const name = `PICKUP-${status}`;
   const deliveries = [
     {
-      lines: linesFrom(world.shelf.store, place * 2 + 1, 2),
+      lines: linesFrom(world.senders.store, place * 2 + 1, 2),
       events: eventsAt(world, name, status, true),
     },
   ];
@@ -179,7 +179,7 @@ const pickupOrder = (world: DemoWorld, status: OrderStatus, place: number): Demo
     arrival: {
       ...headOf(world, name, status),
       orderType: OrderType.Pickup,
-      storeCode: world.shelf.store.code,
+      storeCode: world.senders.store.code,
       deliveries,
       total: totalOf(deliveries),
     },
@@ -237,13 +237,13 @@ const bag: SentLine = { sku: "", name: "Kantong belanja pakai ulang", quantity: 
 
 /** A sale of a till, with something that the catalogue does not know. */
 export const tillSale = (
-  world: Pick<DemoWorld, "ago" | "shelf" | "member">,
+  world: Pick<DemoWorld, "ago" | "senders" | "member">,
   name: string,
   status: OrderStatus,
   count: number,
   age: number,
 ): DemoOrder => {
-  const [first, ...others] = linesFrom(world.shelf.store, count * 5, count);
+  const [first, ...others] = linesFrom(world.senders.store, count * 5, count);
   const lines = [...(first === undefined ? [] : [{ ...first, discount: 500 }]), ...others, bag];
   return {
     source: "till",
@@ -253,7 +253,7 @@ export const tillSale = (
       status,
       createdAt: world.ago(age),
       member: world.member,
-      storeCode: world.shelf.store.code,
+      storeCode: world.senders.store.code,
       receiptNo: `JKT-001/03/${name}`,
       deliveries: [{ lines }],
       total: totalOf([{ lines }]),

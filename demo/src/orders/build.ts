@@ -2,7 +2,7 @@
 import type { SentArrival } from "@gerai/contract/arrivals";
 import { DeliveryStatus, DeliveryType } from "@gerai/contract/order-codes";
 import { fees } from "../../data/own-texts.ts";
-import type { DemoArticle, DemoSender } from "./shelf.ts";
+import type { DemoArticle, DemoSender } from "./senders.ts";
 
 type SentDelivery = SentArrival["deliveries"][number];
 export type SentEvent = NonNullable<SentDelivery["events"]>[number];
@@ -14,7 +14,7 @@ export const day = 24 * hour;
 /** The moment so many minutes before now. */
 export type Ago = (minutes: number) => string;
 
-/** The article at that place of the sender's shelf, by popularity; places wrap round. */
+/** The article at that place of the sender's assortment, by popularity; places wrap round. */
 const articleAt = ({ articles }: DemoSender, place: number): DemoArticle => {
   const article = articles[place % articles.length];
   if (article === undefined) throw new Error("a demo sender has nothing to order");

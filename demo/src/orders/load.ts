@@ -17,7 +17,7 @@ import { demoMembers } from "../members.ts";
 import { ordersOfAllKinds, tillSale, type DemoOrder, type DemoWorld } from "./all-kinds.ts";
 import { day } from "./build.ts";
 import { reportDemoProblem } from "./reports.ts";
-import { shelfOf, type DemoShelf } from "./shelf.ts";
+import { sendersOf, type DemoSenders } from "./senders.ts";
 import { ordersWithStories } from "./stories.ts";
 
 const [everything, , receiptsOnly] = demoMembers;
@@ -25,12 +25,12 @@ const [everything, , receiptsOnly] = demoMembers;
 /** All demo orders as they are now; the same each time, but for those that wait for money. */
 export const demoOrders = (
   { clock, config }: Pick<Deps, "clock" | "config">,
-  shelf: DemoShelf,
+  senders: DemoSenders,
 ): readonly DemoOrder[] => {
   const now = clock.now();
   const world: DemoWorld = {
     ago: (minutes) => new Date(now.getTime() - minutes * 60_000).toISOString(),
-    shelf,
+    senders,
     member: { phone: everything.phone },
     today: dayOf(now),
     photoUrl: (name) => `${config.providers.courier.baseUrl}/photos/DEMO-${name}.jpg`,
@@ -65,7 +65,7 @@ const takeAsPoints = async (deps: Deps, key: OrderKey): Promise<void> => {
  * day are new.
  */
 export const loadOrders = async (deps: Deps, progress: Progress): Promise<void> => {
-  const orders = demoOrders(deps, shelfOf(readCatalogue()));
+  const orders = demoOrders(deps, sendersOf(readCatalogue()));
   for (const [position, order] of orders.entries()) {
     const { source, arrival, takesPoints = false, problem } = order;
     const outcome = await recordArrival(deps, source, arrivalSchema.parse(arrival));

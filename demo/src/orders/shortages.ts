@@ -26,7 +26,7 @@ export const shortAndSubstituted = (
   last: readonly DeliveryStatus[],
   more: Omit<Story, "name" | "deliveries">,
 ): DemoOrder => {
-  const { store } = world.shelf;
+  const { store } = world.senders;
   const [third, instead] = siblings(store);
   const lines = [...linesFrom(store, 20, 3).filter(({ sku }) => sku !== third.sku), third];
   const [, second] = lines;
@@ -77,7 +77,7 @@ interface Refunded {
 
 /** What was missing shows only after the courier took the cash: its member says where the money goes. */
 export const refunded = (world: DemoWorld, { name, age, takesPoints }: Refunded): DemoOrder => {
-  const lines = linesFrom(world.shelf.store, 26, 3);
+  const lines = linesFrom(world.senders.store, 26, 3);
   const late: SentEvent = {
     eventId: "demo-late",
     statusId: Short,

@@ -37,7 +37,7 @@ const toBePaid = (world: DemoWorld): readonly DemoOrder[] =>
       deliveries: [
         parcelOf({
           type: DeliveryType.Sameday,
-          lines: linesFrom(world.shelf.store, 7, 2),
+          lines: linesFrom(world.senders.store, 7, 2),
         }),
       ],
       more: { vaNumber, expiresAt: world.ago(-day) },
@@ -53,7 +53,7 @@ const cash = (world: DemoWorld): DemoOrder =>
     deliveries: [
       parcelOf({
         type: DeliveryType.Instant,
-        lines: linesFrom(world.shelf.store, 14, 4),
+        lines: linesFrom(world.senders.store, 14, 4),
       }),
     ],
   });
@@ -67,7 +67,7 @@ const inPreparation = (world: DemoWorld): DemoOrder =>
     deliveries: [
       parcelOf({
         type: DeliveryType.Instant,
-        lines: linesFrom(world.shelf.store, 18, 2),
+        lines: linesFrom(world.senders.store, 18, 2),
         events: eventsOf(world.ago, [InPreparation], 50),
       }),
     ],
@@ -82,7 +82,7 @@ const failedOnce = (world: DemoWorld): DemoOrder =>
     deliveries: [
       parcelOf({
         type: DeliveryType.Sameday,
-        lines: linesFrom(world.shelf.store, 30, 2),
+        lines: linesFrom(world.senders.store, 30, 2),
         events: eventsOf(
           world.ago,
           [...statusesUpTo(DeliveryStatus.OnTheWay), DeliveryStatus.Failed],
@@ -102,7 +102,7 @@ const longWords = {
 
 /** A gift of three parcels, each at another point of its way. */
 const manyParcels = (world: DemoWorld): DemoOrder => {
-  const { store, warehouse, seller } = world.shelf;
+  const { store, warehouse, seller } = world.senders;
   const received = eventsOf(world.ago, statusesUpTo(Received), 2 * hour).map((event) =>
     event.statusId === Received
       ? { ...event, receiverName: longWords.recipient, photoUrl: world.photoUrl("BANYAK") }
@@ -146,7 +146,7 @@ const manyParcels = (world: DemoWorld): DemoOrder => {
 
 /** One parcel came, the other went back to its sender; a report of what came waits for its answer. */
 const halfReturned = (world: DemoWorld): DemoOrder => {
-  const { store, seller } = world.shelf;
+  const { store, seller } = world.senders;
   const order = told(world, {
     name: "SEBAGIAN",
     status: OrderStatus.Arrived,
@@ -188,8 +188,8 @@ const returned = (world: DemoWorld): DemoOrder =>
     deliveries: [
       parcelOf({
         type: DeliveryType.Warehouse,
-        senderCode: world.shelf.warehouse.code,
-        lines: linesFrom(world.shelf.warehouse, 2, 2),
+        senderCode: world.senders.warehouse.code,
+        lines: linesFrom(world.senders.warehouse, 2, 2),
         events: eventsOf(
           world.ago,
           [...statusesUpTo(DeliveryStatus.OnTheWay), DeliveryStatus.Returned],
@@ -219,7 +219,7 @@ const reduced = (world: DemoWorld): DemoOrder => ({
     deliveries: [
       parcelOf({
         type: DeliveryType.Sameday,
-        lines: linesFrom(world.shelf.store, 44, 5).map((line) => ({ ...line, discount: 700 })),
+        lines: linesFrom(world.senders.store, 44, 5).map((line) => ({ ...line, discount: 700 })),
         events: eventsOf(world.ago, statusesUpTo(DeliveryStatus.Confirmed), 5 * day),
       }),
     ],

@@ -16,7 +16,7 @@ export interface Story {
 
 /** The story as the app sends it. */
 export const told = (
-  { ago, member, shelf }: DemoWorld,
+  { ago, member, senders }: DemoWorld,
   { name, status, age, paymentChannel, deliveries, more = {} }: Story,
 ): DemoOrder => ({
   source: "app",
@@ -26,7 +26,7 @@ export const told = (
     status,
     createdAt: ago(age),
     member,
-    storeCode: shelf.store.code,
+    storeCode: senders.store.code,
     paymentChannel,
     address: homeAddress,
     deliveries,

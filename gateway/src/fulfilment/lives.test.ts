@@ -7,7 +7,7 @@ import { counted, deliveryWorld } from "../../test/support/deliveries.ts";
 import { placeOrder, reportFromStore } from "../../test/support/orders.ts";
 
 const { Prepared, OnTheWay, Arrived } = OrderStatus;
-const { world, fillShelves, ordered, seen, tell, drive } = deliveryWorld();
+const { world, fillStock, ordered, seen, tell, drive } = deliveryWorld();
 
 describe("a delivery that goes well", () => {
   it("goes from the shelf to the door, and every step is told once", async () => {
@@ -110,7 +110,7 @@ it("whatever is reported in whatever order, the books are right, and what does n
       fc.array(fc.record({ report: anyReport, parcel: fc.nat({ max: 1 }) }), { maxLength: 12 }),
       fc.constantFrom(PaymentChannel.GoPay, PaymentChannel.CashOnDelivery),
       async (reports, channel) => {
-        await fillShelves();
+        await fillStock();
         const order = await ordered({ 1: 3, 4: 2, 6: 1 }, { channel });
         for (const [index, { report: said, parcel }] of reports.entries()) {
           const deliveryNo = `${order.orderNumber}-${parcel + 1}`;

@@ -19,7 +19,7 @@ export const heldOfOrder = statement({
 });
 
 /** Locks a store's rows in product order. What comes back fills the shortage first. */
-const shelf = `shelf as (
+const balances = `balances as (
       select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance
       from unnest(:productIds::bigint[], :freed::int[], :taken::int[]) moved (product_id, freed, taken)
       join store_products s on s.store_id = :storeId and s.product_id = moved.product_id
@@ -27,16 +27,16 @@ const shelf = `shelf as (
     )`;
 
 /**
- * Gives units back to the shelf of a store and takes others from it, in one statement. A product that has
+ * Gives units back to the stock of a store and takes others from it, in one statement. A product that has
  * fewer units than are taken is left as it is and not returned; so is one that the store no longer sells.
  */
 export const moveStock = statement({
   name: "orders.move_stock",
-  text: `with ${shelf}
+  text: `with ${balances}
     update store_products s
-    set available = greatest(shelf.balance, 0), shortage = greatest(-shelf.balance, 0)
-    from shelf
-    where s.store_id = :storeId and s.product_id = shelf.product_id and (shelf.taken = 0 or shelf.balance >= 0)
+    set available = greatest(balances.balance, 0), shortage = greatest(-balances.balance, 0)
+    from balances
+    where s.store_id = :storeId and s.product_id = balances.product_id and (balances.taken = 0 or balances.balance >= 0)
     returning s.product_id`,
 });
 
@@ -55,21 +55,21 @@ export const settleReservations = statement({
     returning product_id, quantity - returned as quantity`,
 });
 
-/** The store has found its shelf empty: what else was thought to lie there does not. */
-export const emptyShelves = statement({
-  name: "orders.empty_shelves",
-  text: `with shelf as (
+/** The store has found none of these products: their stock is zero until it is counted again. */
+export const emptyStock = statement({
+  name: "orders.empty_stock",
+  text: `with offers as (
       select s.product_id from store_products s
       where s.store_id = :storeId and s.product_id = any(:productIds::bigint[])
       order by s.product_id for update of s
     )
-    update store_products s set available = 0, delivered = s.delivered - s.available from shelf
-    where s.store_id = :storeId and s.product_id = shelf.product_id`,
+    update store_products s set available = 0, delivered = s.delivered - s.available from offers
+    where s.store_id = :storeId and s.product_id = offers.product_id`,
 });
 
-/** Units that were taken from the shelf for a placed order: somebody had them in hand, whatever was counted. */
-export const takeFromShelf = statement({
-  name: "orders.take_from_shelf",
+/** Units that the store took for a placed order: they existed, so a too small count is raised by them. */
+export const takeFromStock = statement({
+  name: "orders.take_from_stock",
   text: `update store_products s set available = greatest(s.available - :quantity::int4, 0),
       delivered = s.delivered + greatest(:quantity::int4 - s.available, 0)
     where s.store_id = :storeId and s.product_id = :productId`,
@@ -85,7 +85,7 @@ export const reserveSubstitute = statement({
 });
 
 /**
- * Units of a placed order that lie on the shelf again: in all so far, so that the same news counts once.
+ * Units of a placed order that are back in stock: in all so far, so that the same news counts once.
  * Answers the units that are new.
  */
 export const returnReservations = statement({

@@ -1,11 +1,11 @@
 /**
- * Stock of shelves: taken for orders, given back, sold. Everything here works store by store, stores in
+ * Stock of stores, warehouses and sellers: taken for orders, given back, sold. Everything here works store by store, stores in
  * ascending order and products in ascending order within; imports lock the same way. So two of them may
  * wait for each other, but never crosswise.
  */
 import { many, mustWrite, run, type Db, type Tx } from "../db/database.ts";
 import {
-  emptyShelves,
+  emptyStock,
   heldOfOrder,
   insertReservations,
   moveStock,
@@ -14,10 +14,10 @@ import {
   returnReservations,
   sendersOfOrder,
   settleReservations,
-  takeFromShelf,
+  takeFromStock,
 } from "./stock-queries.ts";
 
-/** So many units of a product from the shelf of a store, a warehouse or a seller. */
+/** So many units of a product from the stock of a store, a warehouse or a seller. */
 export interface StockItem {
   readonly storeId: number;
   readonly productId: number;
@@ -30,7 +30,7 @@ export interface OrderKey {
   readonly orderId: string;
 }
 
-/** What an unplaced order keeps from the shelves. */
+/** The reservations of an unplaced order. */
 export interface HeldOrder {
   readonly orderId: string;
   readonly items: readonly StockItem[];
@@ -105,7 +105,7 @@ const reserveInStore = async (
 };
 
 /**
- * Takes everything off the shelves and holds it for the order, in one trip: many want the same products.
+ * Takes everything from stock and holds it for the order, in one trip: many want the same products.
  * @returns false when something is not there; the caller then rolls back
  */
 export const reserveStock = async (
@@ -188,7 +188,7 @@ export const reclaimStock = async (tx: Tx, key: OrderKey, now: Date): Promise<bo
   return true;
 };
 
-/** The order is placed: what it still held has left these senders' shelves for good. */
+/** The order is placed: what it still held has left the stock of these senders. */
 export const sellFrom = async (
   tx: Tx,
   { orderId }: OrderKey,
@@ -207,8 +207,8 @@ export const sellFrom = async (
 export const sellStock = async (tx: Tx, key: OrderKey, now: Date): Promise<void> =>
   sellFrom(tx, key, await sendersOf(tx, key), now);
 
-/** Something of a store's shelf, as part of an order. */
-interface ShelfOfOrder extends OrderKey {
+/** The sender of a part of an order. */
+interface SenderOfOrder extends OrderKey {
   readonly storeId: number;
 }
 
@@ -218,27 +218,27 @@ export const correctStock = async (
   storeId: number,
   productIds: readonly number[],
 ): Promise<void> => {
-  if (productIds.length > 0) await run(tx, emptyShelves, { storeId, productIds });
+  if (productIds.length > 0) await run(tx, emptyStock, { storeId, productIds });
 };
 
-/** Takes a substitute from the shelf for a placed order. */
+/** Takes a substitute from stock for a placed order. */
 export const takeSubstitute = async (
   tx: Tx,
-  { memberId, orderId, storeId }: ShelfOfOrder,
+  { memberId, orderId, storeId }: SenderOfOrder,
   { productId, quantity }: { readonly productId: number; readonly quantity: number },
   now: Date,
 ): Promise<void> => {
-  await run(tx, takeFromShelf, { storeId, productId, quantity });
+  await run(tx, takeFromStock, { storeId, productId, quantity });
   await run(tx, reserveSubstitute, { storeId, orderId, memberId, productId, quantity, now });
 };
 
 /**
- * Puts units of a placed order back on the shelf. Quantities are what lies there again in all so far, so a
+ * Puts units of a placed order back into stock. Quantities are what lies there again in all so far, so a
  * repeated call puts back nothing.
  */
 export const restock = async (
   tx: Tx,
-  { orderId, storeId }: ShelfOfOrder,
+  { orderId, storeId }: SenderOfOrder,
   units: ReadonlyMap<number, number>,
 ): Promise<void> => {
   const entries = ascending(units);

@@ -1,4 +1,4 @@
-/** Orders against their lines, money, claims and shelves. */
+/** Orders against their lines, money, claims and stock. */
 import { dayOf } from "../calendar.ts";
 import { many, type Db } from "../db/database.ts";
 import { idsAt, type Check, type Finding, type Look, type Subject } from "./check.ts";
@@ -81,8 +81,8 @@ const examine = async (
   return [
     ...orders.flatMap((order) => {
       const { order_id: id } = order;
-      const shelves = { wanted: wantedOf.get(id) ?? [], taken: takenOf.get(id) ?? [] };
-      return findingsOf(order, shelves, now);
+      const units = { wanted: wantedOf.get(id) ?? [], taken: takenOf.get(id) ?? [] };
+      return findingsOf(order, units, now);
     }),
     ...heldByNobody(taken, orders, subjects),
   ];

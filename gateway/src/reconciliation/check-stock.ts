@@ -1,7 +1,7 @@
-/** Shelves: what is available, held and sold must be what was delivered to the shelf. */
+/** Stock: what is available, held and sold must be what was delivered to the store. */
 import { many, run, type Database } from "../db/database.ts";
 import type { Check, Finding, Look, Subject } from "./check.ts";
-import { beginCounting, lockUncounted, productsAfter, shelfFigures } from "./stock-queries.ts";
+import { beginCounting, lockUncounted, productsAfter, stockFigures } from "./stock-queries.ts";
 import { allStores } from "./stores.ts";
 
 const batch = 1_000;
@@ -24,7 +24,7 @@ const examineStore = async (
   storeId: number,
   productIds: readonly number[],
 ): Promise<readonly Finding[]> => {
-  const rows = await many(db, shelfFigures, { storeId, productIds });
+  const rows = await many(db, stockFigures, { storeId, productIds });
   return rows.flatMap((row) => {
     const { available, shortage, delivered, taken, updated_at: since } = row;
     const named = {
@@ -60,11 +60,11 @@ export const stockCheck: Check = {
 };
 
 /**
- * Takes shelves that were filled before anybody counted into the equation, as they stand, a thousand rows at a
+ * Takes stock that was filled before anybody counted into the equation, as they stand, a thousand rows at a
  * time.
  * @returns how many rows
  */
-export const countNewShelves = async (db: Database): Promise<number> => {
+export const countNewStock = async (db: Database): Promise<number> => {
   let counted = 0;
   for await (const { storeId } of allStores(db)) {
     for (;;) {

@@ -115,13 +115,13 @@ const isComplete = (
   );
 };
 
-/** What the shelves say of an order. */
-export interface Shelves {
+/** What the units say of an order. */
+export interface OrderUnits {
   readonly wanted: readonly WantedRow[];
   readonly taken: readonly TakenRow[];
 }
 
-function* stock(order: OrderRow, { wanted, taken }: Shelves, say: Say): Iterable<Finding> {
+function* stock(order: OrderRow, { wanted, taken }: OrderUnits, say: Say): Iterable<Finding> {
   const units = sum(wanted.map((item) => item.units));
   const held = unitsIn(taken, "held");
   const sold = unitsIn(taken, "sold");
@@ -136,7 +136,7 @@ function* stock(order: OrderRow, { wanted, taken }: Shelves, say: Say): Iterable
 }
 
 /** All differences of one order. */
-export const findingsOf = (order: OrderRow, shelves: Shelves, now: Date): readonly Finding[] => {
+export const findingsOf = (order: OrderRow, units: OrderUnits, now: Date): readonly Finding[] => {
   const say = sayOf(order);
   if (!order.is_own) return [...totals(order, say)];
   return [
@@ -146,6 +146,6 @@ export const findingsOf = (order: OrderRow, shelves: Shelves, now: Date): readon
     ...voucher(order, say),
     ...slot(order, say),
     ...points(order, say),
-    ...stock(order, shelves, say),
+    ...stock(order, units, say),
   ];
 };

@@ -8,7 +8,7 @@ import {
   openOfKinds,
   writeDifferences,
 } from "./book-queries.ts";
-import { countNewShelves } from "./check-stock.ts";
+import { countNewStock } from "./check-stock.ts";
 import type { Check, Finding, Subject } from "./check.ts";
 import {
   lookTwice,
@@ -55,7 +55,7 @@ export const reconcile = async (
   tell: (report: CheckReport) => void = () => undefined,
 ): Promise<void> => {
   const { db } = needs;
-  await countNewShelves(db);
+  await countNewStock(db);
   const look = openLook(needs, options);
   const crowded = new Set<Check>();
   const knownTo = async (check: Check): Promise<readonly Subject[]> => {

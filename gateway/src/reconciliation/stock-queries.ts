@@ -1,4 +1,4 @@
-/** SQL of the shelves, one store at a time. */
+/** SQL of the stock, one store at a time. */
 import { statement } from "../db/statement.ts";
 
 export const productsAfter = statement({
@@ -8,8 +8,8 @@ export const productsAfter = statement({
 });
 
 /** The terms of the equation; all that orders hold or have bought, and that did not come back, counts as taken. */
-export const shelfFigures = statement({
-  name: "reconciliation.shelf_figures",
+export const stockFigures = statement({
+  name: "reconciliation.stock_figures",
   text: `select t.store_code, p.product_id, p.sku, s.available, s.shortage, s.delivered,
       coalesce(taken.units, 0)::int8 as taken, s.updated_at
     from (select * from store_products

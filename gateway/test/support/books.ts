@@ -53,7 +53,7 @@ const rules = {
 } as const;
 
 /** Reservations are the stores': a sharded database does not join them with orders. */
-const rulesOfShelves = {
+const rulesOfStock = {
   "what is set apart of an article is what its deliveries were to bring, and their substitutes": `
     select o.order_number from orders o
     join deliveries d using (member_id, order_id)
@@ -70,7 +70,7 @@ const rulesOfShelves = {
 /** The rules that do not hold, each with what breaks it; empty when the books are right. */
 export const brokenRules = async ({ query }: ShopWorld): Promise<readonly string[]> => {
   const broken: string[] = [];
-  const held = isSharded() ? rules : { ...rules, ...rulesOfShelves };
+  const held = isSharded() ? rules : { ...rules, ...rulesOfStock };
   for (const [rule, violations] of Object.entries(held)) {
     const rows = await query(violations);
     if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))}`);

@@ -44,10 +44,10 @@ export const deliveryWorld = (changes: Partial<Deps> = {}) => {
     opened = await shopWorld({ payments: { midtrans: provider, dana: undefined }, ...changes });
   });
   afterAll(() => opened?.close());
-  const fillShelves = async () => {
+  const fillStock = async () => {
     for (const productId of ordinary) await setStock(world(), productId, 50);
   };
-  beforeEach(fillShelves);
+  beforeEach(fillStock);
   afterEach(async () => {
     const broken = await brokenRules(world());
     if (broken.length > 0) throw new Error(broken.join("\n"));
@@ -55,7 +55,7 @@ export const deliveryWorld = (changes: Partial<Deps> = {}) => {
 
   return {
     world,
-    fillShelves,
+    fillStock,
     /** A paid order of a new neighbour, `{ productId: quantity }`; one delivery unless the warehouse sends some. */
     ordered: async (
       quantities: Readonly<Record<number, number>>,

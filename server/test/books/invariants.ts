@@ -172,8 +172,8 @@ const invariants = [
   ...paymentInvariants,
 ];
 
-/** Holds each shelf against what was delivered to it; a shortage is what it owes. */
-const countShelves = `select d.store_id, d.product_id, d.units, s.available, s.shortage, taken.units as taken
+/** Holds each offer's stock against what was delivered to it; a shortage is what it owes. */
+const countStock = `select d.store_id, d.product_id, d.units, s.available, s.shortage, taken.units as taken
   from unnest($1::bigint[], $2::bigint[], $3::int[]) d (store_id, product_id, units)
   left join store_products s using (store_id, product_id)
   left join lateral (select coalesce(sum(r.quantity), 0) as units from reservations r
@@ -189,13 +189,13 @@ export const brokenInvariants = async (
   db: Database,
   delivered: readonly Delivered[],
 ): Promise<readonly string[]> => {
-  const shelves = await db.pool.query(countShelves, [
+  const stock = await db.pool.query(countStock, [
     delivered.map(({ storeId }) => storeId),
     delivered.map(({ productId }) => productId),
     delivered.map(({ units }) => units),
   ]);
   const name = "available, reserved and sold units are what was delivered to the shelf";
-  const broken = [...breach(name, shelves.rows)];
+  const broken = [...breach(name, stock.rows)];
   for (const each of invariants) {
     broken.push(...breach(each.name, (await db.pool.query(each.violations)).rows));
   }

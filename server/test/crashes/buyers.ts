@@ -10,7 +10,7 @@ import {
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { insist, pick, type Door } from "./door.ts";
 import { paidChannels, pay, type Payer } from "./payers.ts";
-import { voucherCode } from "./shelf.ts";
+import { voucherCode } from "./stock.ts";
 
 /** What one buyer has seen. */
 export interface Bought {

@@ -5,7 +5,7 @@ import { moneyDifferences } from "../books/money.ts";
 import { buy, type Bought } from "./buyers.ts";
 import { chanceOf, type Chance } from "./door.ts";
 import { openManyProcesses, type ManyProcesses } from "./many-processes.ts";
-import { deliveredOf, type Shelf } from "./shelf.ts";
+import { deliveredOf, type Stock } from "./stock.ts";
 
 export interface CrashOptions {
   /** The same seed kills the same processes in the same order. */
@@ -34,7 +34,7 @@ const gateways = 2;
 const buyers = 12;
 
 /** Scarce enough to run out, and not before half of the kills. */
-const shelfFor = (kills: number): Shelf => ({
+const stockFor = (kills: number): Stock => ({
   products: 9,
   units: 100_000,
   windowCapacity: 20 + 10 * kills,
@@ -138,11 +138,11 @@ const killOften = async (
 /** What is wrong once everything is over. Money finds its way only where all processes of the shop run. */
 const checkBooks = async (
   shop: ManyProcesses,
-  { shelf, bought, isWhole }: { shelf: Shelf; bought: Bought; isWhole: boolean },
+  { stock, bought, isWhole }: { stock: Stock; bought: Bought; isWhole: boolean },
 ): Promise<readonly string[]> => {
   const money = isWhole ? await waitForMoney(shop) : [];
   await waitForQuiet(shop.db);
-  const broken = await brokenInvariants(shop.db, deliveredOf(shelf));
+  const broken = await brokenInvariants(shop.db, deliveredOf(stock));
   const lost = await lostOrders(shop.db, bought);
   return [...broken, ...money, ...lost, ...bought.contradictions];
 };
@@ -154,8 +154,8 @@ const checkBooks = async (
  */
 export const crash = async (options: CrashOptions): Promise<CrashReport> => {
   const { seed, kills } = options;
-  const shelf = shelfFor(kills);
-  await using shop = await openManyProcesses({ gateways, shelf, members: buyers });
+  const stock = stockFor(kills);
+  await using shop = await openManyProcesses({ gateways, stock, members: buyers });
   const bought: Bought = { placed: [], paid: [], contradictions: [] };
   let isOver = false;
   const shared = {
@@ -165,13 +165,13 @@ export const crash = async (options: CrashOptions): Promise<CrashReport> => {
   };
   const buying = shop.members.map((member, index) => {
     const payer = { ...shared, member, chance: chanceOf(seed + index + 1) };
-    return buy(payer, shelf.products, bought, () => isOver);
+    return buy(payer, stock.products, bought, () => isOver);
   });
   const killed = await killOften(shop, options, bought);
   isOver = true;
   await Promise.all(buying);
   const isWhole = killed.stopped === undefined;
-  const violations = await checkBooks(shop, { shelf, bought, isWhole });
+  const violations = await checkBooks(shop, { stock, bought, isWhole });
   const failedStarts = [...shop.gateways, shop.worker].flatMap((one) => one.failedStarts);
   const counts = { placed: bought.placed.length, with: await countClaims(shop.db) };
   return { ...killed, ...counts, failedStarts, violations };

@@ -3,15 +3,15 @@ import { brokenInvariants } from "../books/invariants.ts";
 import { buyOne } from "./buyers.ts";
 import { chanceOf } from "./door.ts";
 import { openManyProcesses } from "./many-processes.ts";
-import { deliveredOf } from "./shelf.ts";
+import { deliveredOf } from "./stock.ts";
 
 const units = 100;
 const buyers = 1_000;
 const productId = 1;
 
 it("sells 100 units to 1,000 buyers exactly 100 times, through four gateways", async () => {
-  const shelf = { products: 1, units, windowCapacity: buyers, voucherQuota: 40, points: 20_000 };
-  await using shop = await openManyProcesses({ gateways: 4, shelf, members: buyers });
+  const stock = { products: 1, units, windowCapacity: buyers, voucherQuota: 40, points: 20_000 };
+  await using shop = await openManyProcesses({ gateways: 4, stock, members: buyers });
   const urls = shop.gateways.map(({ url }) => url);
   const had = await Promise.all(
     shop.members.map((member, index) =>
@@ -19,7 +19,7 @@ it("sells 100 units to 1,000 buyers exactly 100 times, through four gateways", a
     ),
   );
   expect(had.filter(Boolean)).toHaveLength(units);
-  expect(await brokenInvariants(shop.db, deliveredOf(shelf))).toEqual([]);
+  expect(await brokenInvariants(shop.db, deliveredOf(stock))).toEqual([]);
   const { rows } = await shop.db.pool.query("select available from store_products");
   expect(rows).toEqual([{ available: 0 }]);
 }, 600_000);

@@ -10,8 +10,8 @@ import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
 import { keptStandInKeys } from "../../src/stand-in-keys.ts";
 import type { Member } from "../support/members.ts";
 import { openOutsideWorld } from "../support/outside-world.ts";
-import { fillShop, newSecret, type Shelf } from "./shelf.ts";
 import { shopProcess, type ShopProcess } from "./shop-processes.ts";
+import { fillShop, newSecret, type Stock } from "./stock.ts";
 
 /** The processes of a shop that run apart on one database, and members who are logged in. */
 export interface ManyProcesses extends AsyncDisposable {
@@ -27,7 +27,7 @@ export interface ManyProcesses extends AsyncDisposable {
 
 interface ManyProcessesOptions {
   readonly gateways: number;
-  readonly shelf: Shelf;
+  readonly stock: Stock;
   readonly members: number;
 }
 

@@ -1,6 +1,6 @@
 /** What the shop's books should say, kept by rules of their own: nothing here reads the shop. */
 import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
-import { shelves, startingPoints, storeId } from "./shelves.ts";
+import { offers, startingPoints, storeId } from "./small-shop.ts";
 
 export const minute = 60_000;
 
@@ -91,14 +91,14 @@ export interface Books {
 }
 
 /** Of `delivered`. */
-export const shelfKey = (store: number, productId: number): string => `${store} ${productId}`;
+export const offerKey = (store: number, productId: number): string => `${store} ${productId}`;
 
 export const openBooks = (): Books => ({
   shoppers: startingPoints.map(() => ({ storeId, cart: 1, lines: new Map(), voucher: "" })),
   orders: [],
   points: [...startingPoints],
   delivered: new Map(
-    shelves.map((shelf) => [shelfKey(shelf.storeId, shelf.productId), shelf.units]),
+    offers.map((offer) => [offerKey(offer.storeId, offer.productId), offer.units]),
   ),
   keys: 0,
   replays: 0,

@@ -8,7 +8,7 @@ import {
   type Line,
   type Totals,
 } from "./books.ts";
-import { prices, sellerId, vouchers } from "./shelves.ts";
+import { prices, sellerId, vouchers } from "./small-shop.ts";
 import { senderOf, unitsFor } from "./stock.ts";
 
 /** A-Poin that the member can spend. */

@@ -4,15 +4,15 @@ import { brokenInvariants, type Delivered } from "../books/invariants.ts";
 import { moneyDifferences } from "../books/money.ts";
 import { reconciled } from "../books/reconciled.ts";
 import { letTimePass } from "./actions.ts";
-import { shelfKey, type Books } from "./books.ts";
+import { offerKey, type Books } from "./books.ts";
 import { earnable, pointsOf } from "./cart.ts";
 import { revivalsOfOrder } from "./revivals.ts";
-import { shelves } from "./shelves.ts";
 import type { ModelShop } from "./shop.ts";
+import { offers } from "./small-shop.ts";
 import { balanceOf } from "./stock.ts";
 
 interface State {
-  readonly shelves: readonly (readonly [number, number])[];
+  readonly offers: readonly (readonly [number, number])[];
   readonly points: readonly number[];
   readonly orders: readonly {
     readonly id: string;
@@ -27,9 +27,9 @@ interface State {
 }
 
 const readState = `select
-  (select json_agg(json_build_array(s.available, s.shortage) order by shelf.position)
-    from unnest($1::bigint[], $2::bigint[]) with ordinality shelf (store_id, product_id, position)
-    join store_products s using (store_id, product_id)) as shelves,
+  (select json_agg(json_build_array(s.available, s.shortage) order by offer.position)
+    from unnest($1::bigint[], $2::bigint[]) with ordinality offer (store_id, product_id, position)
+    join store_products s using (store_id, product_id)) as offers,
   (select json_agg(coalesce(b.balance, 0) order by member.position)
     from unnest($3::uuid[]) with ordinality member (member_id, position)
     left join point_balances b using (member_id)) as points,
@@ -46,7 +46,7 @@ const byText = (one: readonly unknown[], other: readonly unknown[]): number =>
   String(one) < String(other) ? -1 : 1;
 
 const expectedState = (books: Books): State => ({
-  shelves: shelves.map(({ storeId, productId }) => {
+  offers: offers.map(({ storeId, productId }) => {
     const balance = balanceOf(books, storeId, productId) ?? 0;
     return [Math.max(0, balance), Math.max(0, -balance)];
   }),
@@ -81,8 +81,8 @@ const countEarnings = ({ orders }: Books, found: State): void => {
 
 const readBooks = async ({ db, members }: ModelShop): Promise<State> => {
   const { rows } = await db.pool.query<State>(readState, [
-    shelves.map(({ storeId }) => storeId),
-    shelves.map(({ productId }) => productId),
+    offers.map(({ storeId }) => storeId),
+    offers.map(({ productId }) => productId),
     members.map(({ memberId }) => memberId),
   ]);
   const [state] = rows;
@@ -102,7 +102,7 @@ export const checkState = async (books: Books, shop: ModelShop): Promise<void> =
   const found = await readBooks(shop);
   countEarnings(books, found);
   const expected = expectedState(books);
-  for (const part of ["shelves", "points", "orders"] as const) {
+  for (const part of ["offers", "points", "orders"] as const) {
     if (isDeepStrictEqual(found[part], expected[part])) continue;
     throw new Error(
       `${part}: the shop has ${JSON.stringify(found[part])}, expected ${JSON.stringify(expected[part])}`,
@@ -110,12 +110,12 @@ export const checkState = async (books: Books, shop: ModelShop): Promise<void> =
   }
 };
 
-/** What was delivered to the shelves, as the model counts it. */
+/** What was delivered to the offers, as the model counts it. */
 export const deliveredOf = (books: Books): readonly Delivered[] =>
-  shelves.map(({ storeId, productId }) => ({
+  offers.map(({ storeId, productId }) => ({
     storeId,
     productId,
-    units: books.delivered.get(shelfKey(storeId, productId)) ?? 0,
+    units: books.delivered.get(offerKey(storeId, productId)) ?? 0,
   }));
 
 const readWritten = `select

@@ -6,16 +6,16 @@ import type { Act } from "@gerai/fakes/payments";
 import fc from "fast-check";
 import type { Delivered } from "../books/invariants.ts";
 import * as actions from "./actions.ts";
+import { branchOf, type Caller, type ModelShop } from "./shop.ts";
 import {
   branches,
   channels,
   productIds,
   sellerId,
-  shelves,
+  offers,
   startingPoints,
   vouchers,
-} from "./shelves.ts";
-import { branchOf, type Caller, type ModelShop } from "./shop.ts";
+} from "./small-shop.ts";
 
 interface Bought {
   readonly member: number;
@@ -45,14 +45,14 @@ interface Step {
 
 const step = (name: string, run: Step["run"]): Step => ({ run, toString: () => name });
 
-const shelfKey = ({ storeId, productId }: Pick<Delivered, "storeId" | "productId">): string =>
+const offerKey = ({ storeId, productId }: Pick<Delivered, "storeId" | "productId">): string =>
   `${storeId} ${productId}`;
 
 export const newCrowd = (shop: ModelShop): Crowd => ({
   shop,
   storeIds: startingPoints.map(() => branches[0]!.storeId),
   bought: [],
-  delivered: new Map(shelves.map((shelf) => [shelfKey(shelf), shelf])),
+  delivered: new Map(offers.map((offer) => [offerKey(offer), offer])),
   openedAt: new Date(shop.now()),
 });
 
@@ -243,12 +243,12 @@ const worldSteps: fc.Arbitrary<Step> = fc.oneof(
     .map((minutes) =>
       step(`pass(${minutes} minutes)`, ({ shop }) => actions.letTimePass(shop, minutes)),
     ),
-  fc.tuple(fc.constantFrom(...shelves), fc.nat(8)).map(([{ storeId, productId }, units]) =>
+  fc.tuple(fc.constantFrom(...offers), fc.nat(8)).map(([{ storeId, productId }, units]) =>
     step(`stock(${storeId} ${productId} = ${units})`, async ({ shop, delivered, openedAt }) => {
       const storeCode = storeId === sellerId ? "X1" : branchOf(storeId).storeCode;
       await shop.importStock(`p${productId}`, storeCode, units, openedAt);
-      const shelf = { storeId, productId, units };
-      delivered.set(shelfKey(shelf), shelf);
+      const offer = { storeId, productId, units };
+      delivered.set(offerKey(offer), offer);
     }),
   ),
   fc

@@ -3,7 +3,7 @@ import { OrderStatus } from "@gerai/contract/order-codes";
 import type { Act } from "@gerai/fakes/payments";
 import { isLive, isPlaced, type Attempt, type Books, type Order, type Refund } from "./books.ts";
 import { endAttempts } from "./orders.ts";
-import { slotCapacity } from "./shelves.ts";
+import { slotCapacity } from "./small-shop.ts";
 import { balanceOf } from "./stock.ts";
 import { startOf } from "./windows.ts";
 

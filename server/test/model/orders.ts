@@ -2,7 +2,7 @@
 import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
 import { minute, openOrderOf, shopperOf, type Books, type Order } from "./books.ts";
 import { linesOf } from "./cart.ts";
-import { openCashOrders } from "./shelves.ts";
+import { openCashOrders } from "./small-shop.ts";
 import { deadlineOf } from "./windows.ts";
 
 const holdMs = 15 * minute;

@@ -29,12 +29,12 @@ import { logCallbacks, type CallbackLog } from "./callbacks.ts";
 import { countRevivals } from "./revivals.ts";
 import {
   branches,
-  fillShelves,
+  fillStock,
   minutesToPay,
   openCashOrders,
   startingPoints,
   type Branch,
-} from "./shelves.ts";
+} from "./small-shop.ts";
 
 /** A gateway on a database of its own, the world around it, and a clock that only the test moves. */
 export interface ModelShop extends AsyncDisposable {
@@ -57,7 +57,7 @@ export interface ModelShop extends AsyncDisposable {
   readonly runJobs: () => Promise<void>;
   /** Runs what the clock asks for now and then. */
   readonly runSchedule: (task: string) => Promise<void>;
-  /** The retailer's figure of a shelf, counted at a time. */
+  /** The retailer's figure of an offer, counted at a time. */
   readonly importStock: (
     sku: string,
     storeCode: string,
@@ -267,7 +267,7 @@ const prepareTemplate = async (cluster: Cluster): Promise<void> => {
     statementTimeoutMs: 0,
   });
   await migrate(database);
-  for (const text of [...fillShelves, ...countRevivals]) await database.pool.query(text);
+  for (const text of [...fillStock, ...countRevivals]) await database.pool.query(text);
   await database.close();
 };
 

@@ -1,23 +1,23 @@
-/** What is left on the shelves, by the rules of the model. */
+/** What is left of the offers, by the rules of the model. */
 import {
   isLive,
   isPlaced,
   openOrderOf,
-  shelfKey,
+  offerKey,
   shopperOf,
   sum,
   type Books,
   type Line,
 } from "./books.ts";
-import { sellerId, sellerProduct } from "./shelves.ts";
+import { sellerId, sellerProduct } from "./small-shop.ts";
 
 /** Where a product comes from that a member of this store orders. */
 export const senderOf = (productId: number, store: number): number =>
   productId === sellerProduct ? sellerId : store;
 
-/** What is left of a shelf; below zero it is owed. */
+/** What is left of an offer; below zero it is owed. */
 export const balanceOf = (books: Books, store: number, productId: number): number | undefined => {
-  const delivered = books.delivered.get(shelfKey(store, productId));
+  const delivered = books.delivered.get(offerKey(store, productId));
   if (delivered === undefined) return undefined;
   const taken = books.orders
     .filter(isLive)
@@ -26,8 +26,8 @@ export const balanceOf = (books: Books, store: number, productId: number): numbe
   return delivered - sum(taken.map(({ quantity }) => quantity));
 };
 
-/** A figure that was counted at `countedAt`: what was sold until then has left the shelf already. */
-export const countShelf = (
+/** A figure that was counted at `countedAt`: what was sold until then has left the stock already. */
+export const countOffer = (
   books: Books,
   { storeId: store, productId, quantity }: Line,
   countedAt: number,
@@ -37,7 +37,7 @@ export const countShelf = (
     .flatMap(({ lines }) => lines)
     .filter((line) => line.storeId === store && line.productId === productId);
   books.delivered.set(
-    shelfKey(store, productId),
+    offerKey(store, productId),
     quantity + sum(sold.map((line) => line.quantity)),
   );
 };

@@ -1,7 +1,7 @@
 /** Windows of delivery, and how long an order waits for its money, by the rules of the model. */
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { isLive, minute, openOrderOf, type Books } from "./books.ts";
-import { minutesToPay, slotCapacity } from "./shelves.ts";
+import { minutesToPay, slotCapacity } from "./small-shop.ts";
 
 const shortestMs = 3 * minute;
 

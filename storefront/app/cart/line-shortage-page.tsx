@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (page) => plainHead("Kalau habis", page)
 
 const choices = Object.values(ShortageChoice);
 
-/** More would be a shelf to shop on. */
+/** More would be a product list. */
 const mostSubstitutes = 8;
 
 type Candidate = Pick<

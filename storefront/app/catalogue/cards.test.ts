@@ -45,7 +45,7 @@ it("gives the browser the products that a member's page was drawn from", () => {
   expect(productsOf(arrived)).toEqual(productsOf(cards));
 });
 
-it("is no shelf without products", () => {
+it("is nothing without products", () => {
   expect(cardsOf(visit(), [])).toBeUndefined();
   expect(productsOf(undefined)).toEqual([]);
 });

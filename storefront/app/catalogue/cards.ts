@@ -6,7 +6,7 @@ import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 
 /**
- * The products of a shelf. `live`: each card has a program of its own; in the page's data they are `packed`. `still`:
+ * The products of a section or a page of a list. `live`: each card has a program of its own; in the page's data they are `packed`. `still`:
  * seen by the server alone, which has drawn them for good.
  */
 export interface Cards {
@@ -39,6 +39,6 @@ const unpackedOnce = perObject(
 export const liveProducts = (cards: Cards): readonly CardProduct[] | undefined =>
   cards.packed === undefined ? cards.live : (cards.live ?? unpackedOnce(cards));
 
-/** What can be seen here of a shelf's products; nothing of still ones in the browser. */
+/** The products that can be read here; none of still ones in the browser. */
 export const productsOf = (cards: Cards = {}): readonly CardProduct[] =>
   liveProducts(cards) ?? cards.still ?? [];

@@ -74,7 +74,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <h1>{name}</h1>
       </header>
       {children.length > 0 && (
-        <nav className="shelves" aria-label={`Bagian dari ${name}`}>
+        <nav className="subcategories" aria-label={`Bagian dari ${name}`}>
           {children.map((child) => (
             <a
               key={child.to}

@@ -21,8 +21,8 @@ interface ListProps extends Look {
   readonly products: readonly CardProduct[];
 }
 
-interface ShelfProps extends Look {
-  /** Unique in the page; the address of all its products does for a shelf. */
+interface CardsProps extends Look {
+  /** Unique in the page; a section takes the address of all its products. */
   readonly id: string;
   readonly cards: Cards;
 }
@@ -58,7 +58,7 @@ const announceFirst = (
 };
 
 /** A guest's cards: they do not depend on a cart. The list above handles what their forms send. */
-function StillList({ id, cards, ...look }: ShelfProps) {
+function StillList({ id, cards, ...look }: CardsProps) {
   const { line, heading, priorities = [], corner } = look;
   const action = useContext(ProductActionContext);
   announceFirst(productsOf(cards), priorities);
@@ -73,8 +73,8 @@ function StillList({ id, cards, ...look }: ShelfProps) {
   );
 }
 
-/** A shelf: as its data say, or as the server drew it where there are none. */
-export function ProductCards({ id, cards, ...look }: ShelfProps) {
+/** Products as cards: drawn from data, or as the server drew them where the page carries none. */
+export function ProductCards({ id, cards, ...look }: CardsProps) {
   const products = liveProducts(cards);
   return products === undefined ? (
     <StillList id={id} cards={cards} {...look} />

@@ -25,7 +25,7 @@ import { paidByPath } from "./payment-paths.ts";
 import { readWishes, wishesOfOrder } from "./wishes.ts";
 
 /**
- * Whether the shelves still have what an order wanted that held its stock no longer (CHK-19).
+ * Whether stock still has what an order wanted that held its stock no longer (CHK-19).
  * @param cookies what is remembered of the choices
  * @throws Response a redirect to the cart, which names what is missing
  */

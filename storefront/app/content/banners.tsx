@@ -72,7 +72,7 @@ function BannerList({ banners }: BannersProps) {
   );
 }
 
-/** Banners between the shelves. */
+/** Banners between the sections. */
 export function MiddleBanners({ banners }: Partial<BannersProps>) {
   return (
     <Still id="antara" source={banners}>

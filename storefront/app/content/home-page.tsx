@@ -8,7 +8,7 @@ import { Hero, MiddleBanners } from "./banners.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { HomeTexts } from "./home-texts.tsx";
 import "../catalogue/page.css";
-import { ProductShelf } from "./product-shelf.tsx";
+import { ProductSection } from "./product-section.tsx";
 import "./home.css";
 import { readHome } from "./read-home.ts";
 
@@ -59,7 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {lists.map((part, index) => {
         if (part === "last-viewed") return <LastViewed key={part} />;
         if (part === "banners") return <MiddleBanners key={part} banners={drawn.middle} />;
-        return <ProductShelf key={part.id} shelf={part} isOnFirstScreen={index === 0} />;
+        return <ProductSection key={part.id} section={part} isOnFirstScreen={index === 0} />;
       })}
       <HomeTexts texts={drawn.bottom} />
       <SeoText {...text} />

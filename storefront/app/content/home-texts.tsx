@@ -20,7 +20,7 @@ function Texts({ texts }: TextsProps) {
   );
 }
 
-/** What the head office says of the shop, below all shelves. */
+/** What the head office says of the shop, below all sections. */
 export function HomeTexts({ texts }: Partial<TextsProps>) {
   return (
     <Still id="tentang" source={texts}>

@@ -30,8 +30,8 @@ export type CategoryTileView = ReturnType<typeof categoryTile>;
 export const categoryTiles = (tree: readonly Category[]): readonly CategoryTileView[] =>
   tree.map(categoryTile);
 
-/** A row of products with the way to all of them. */
-export interface Shelf {
+/** A section of a page: the first products of a list, and a link to all of them. */
+export interface SectionView {
   /** Unique in the page. */
   readonly id: string;
   readonly title: string;
@@ -42,19 +42,19 @@ export interface Shelf {
 }
 
 /** What stands below one another on the home page: lists, and the places of two other parts. */
-export type HomePart = Shelf | "banners" | "last-viewed";
+export type HomePart = SectionView | "banners" | "last-viewed";
 
 interface SomeProducts {
   readonly products: readonly ProductCard[];
   readonly pagination: { readonly totalData: number };
 }
 
-/** A list of products as a shelf; no shelf is empty. */
-export const shelfOf = (
+/** The first products of a list as a section; undefined where it is empty. */
+export const sectionOf = (
   shop: Shop,
-  head: Pick<Shelf, "id" | "title" | "to">,
+  head: Pick<SectionView, "id" | "title" | "to">,
   { products, pagination }: SomeProducts,
-): Shelf | undefined => {
+): SectionView | undefined => {
   const cards = cardsOf(shop, products);
   return cards && { ...head, cards, total: pagination.totalData };
 };

@@ -13,24 +13,28 @@ import { Breadcrumb } from "../ui/navigation.tsx";
 import type { Route } from "./+types/promotions-page.ts";
 import { Hero } from "./banners.tsx";
 import "../catalogue/page.css";
-import { bannerViews, shelfOf } from "./home-view.ts";
+import { bannerViews, sectionOf } from "./home-view.ts";
 import "./home.css";
-import { ProductShelf } from "./product-shelf.tsx";
+import { ProductSection } from "./product-section.tsx";
 
-const shelfLength = 12;
+const sectionLength = 12;
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const shop = context.get(shopContext);
   const { call, callPart, config } = shop;
   const [banners, promoted] = await Promise.all([
     callPart(promotionBanners, { query: { limit: limits.bannerLimit } }),
-    call(promotedProducts, { query: { limit: shelfLength, facets: "none" } }),
+    call(promotedProducts, { query: { limit: sectionLength, facets: "none" } }),
   ]);
   const { promotions, ...list } = expectData(promoted);
   return {
     banners: banners.ok ? bannerViews(banners.data) : [],
     promotions: promotions.map(promotionCard),
-    shelf: shelfOf(shop, { id: "promo", title: "Produk promo", to: promotedProductsPath }, list),
+    section: sectionOf(
+      shop,
+      { id: "promo", title: "Produk promo", to: promotedProductsPath },
+      list,
+    ),
     head: {
       title: `Promo yang sedang berjalan | ${config.brand}`,
       description: `Promo yang sedang berjalan di ${config.brand}: potongan harga, beli banyak lebih hemat, dan gratisan.`,
@@ -42,7 +46,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData && headMeta(loaderData.head);
 
 export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
-  const { banners, promotions, shelf } = loaderData;
+  const { banners, promotions, section } = loaderData;
   return (
     <div className="page-width home">
       <Breadcrumb trail={[]} current="Promo" />
@@ -61,7 +65,7 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PromotionGrid promotions={promotions} />
       )}
-      <ProductShelf shelf={shelf} />
+      <ProductSection section={section} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ import {
 import { recommendedTitle } from "../catalogue/recommended-title.ts";
 import { expectData } from "../shop/expect-data.ts";
 import type { Shop } from "../shop/shop-context.ts";
-import { type HomePart, type Shelf, shelfOf } from "./home-view.ts";
+import { type HomePart, type SectionView, sectionOf } from "./home-view.ts";
 import { ownTitle, sectionPath } from "./section-view.ts";
 
 interface List {
@@ -36,7 +36,7 @@ interface List {
 }
 
 type Answer = CallFailure<string> | { readonly ok: true; readonly data: List };
-type Head = Pick<Shelf, "title" | "to">;
+type Head = Pick<SectionView, "title" | "to">;
 
 /** How a list is read, and where all of it is seen. Undefined where the source lacks what it is of. */
 interface Source {
@@ -111,8 +111,8 @@ const readPart = async (shop: Shop, section: HomeSection): Promise<PartAnswer> =
   if (source === undefined || head === undefined) return { ok: true, data: undefined };
   const answer = await source.read(shop.callPart, section);
   if (!answer.ok) return answer;
-  const shelf = shelfOf(shop, { id: code, to: head.to, title: title || head.title }, answer.data);
-  return { ok: true, data: shelf };
+  const view = sectionOf(shop, { id: code, to: head.to, title: title || head.title }, answer.data);
+  return { ok: true, data: view };
 };
 
 /** Banners and what was last viewed have one place in a page. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import * as actions from "../actions.ts";
 import { shopperOf } from "../books.ts";
 import { canPutVoucher } from "../cart.ts";
-import { branches, productIds, vouchers } from "../shelves.ts";
+import { branches, productIds, vouchers } from "../small-shop.ts";
 import { unitsFor } from "../stock.ts";
 import { callerIn, codeOf, command, member } from "./command.ts";
 

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import * as actions from "../actions.ts";
 import { shopperOf, type Books, type Order } from "../books.ts";
 import { checkState } from "../compare.ts";
-import { startingPoints } from "../shelves.ts";
 import type { Caller, ModelShop } from "../shop.ts";
+import { startingPoints } from "../small-shop.ts";
 
 export type Command = fc.AsyncCommand<Books, ModelShop>;
 

@@ -7,7 +7,7 @@ import type { Books, Order } from "../books.ts";
 import { writtenAboutMoney } from "../compare.ts";
 import { askInBooks, hasNews, isPressable, pressInBooks, settle, turnToCash } from "../money.ts";
 import { endAttempts, owesTooMuch, startAttempt } from "../orders.ts";
-import { channels } from "../shelves.ts";
+import { channels } from "../small-shop.ts";
 import { hasTimeToPay } from "../windows.ts";
 import { callerOf, codeOf, command, pickOrder, which } from "./command.ts";
 

@@ -4,9 +4,9 @@ import * as actions from "../actions.ts";
 import { minute, type Order } from "../books.ts";
 import { checkState } from "../compare.ts";
 import { expireInBooks, passInBooks, pressInBooks } from "../money.ts";
-import { sellerId, shelves } from "../shelves.ts";
 import { branchOf } from "../shop.ts";
-import { countShelf } from "../stock.ts";
+import { sellerId, offers } from "../small-shop.ts";
+import { countOffer } from "../stock.ts";
 import { command, pickOrder, which } from "./command.ts";
 
 export const pass = fc.constantFrom(3, 3, 16, 61, 125).map((minutes) =>
@@ -24,17 +24,17 @@ export const stall = fc
 const storeCodes: Readonly<Record<number, string>> = { [sellerId]: "X1" };
 
 export const importStock = fc
-  .tuple(fc.nat(shelves.length - 1), fc.nat(8), fc.constantFrom(0, 0, 30))
+  .tuple(fc.nat(offers.length - 1), fc.nat(8), fc.constantFrom(0, 0, 30))
   .map(([index, figure, minutesAgo]) =>
     command(
-      `stock(shelf ${index} = ${figure}, counted ${minutesAgo} minutes ago)`,
+      `stock(offer ${index} = ${figure}, counted ${minutesAgo} minutes ago)`,
       async (model, shop) => {
-        const shelf = shelves[index]!;
-        const { storeId, productId } = shelf;
+        const offer = offers[index]!;
+        const { storeId, productId } = offer;
         const countedAt = shop.now() - minutesAgo * minute;
         const storeCode = storeCodes[storeId] ?? branchOf(storeId).storeCode;
         await shop.importStock(`p${productId}`, storeCode, figure, new Date(countedAt));
-        countShelf(model, { storeId, productId, quantity: figure }, countedAt);
+        countOffer(model, { storeId, productId, quantity: figure }, countedAt);
       },
     ),
   );

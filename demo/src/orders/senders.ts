@@ -17,7 +17,7 @@ export interface DemoSender {
 /** By the codes of `demo/data/stores.txt`. */
 const senderCodes = { store: "JKT-001", warehouse: "GUDANG-JKT", seller: "rumah-hampers" } as const;
 
-export type DemoShelf = Readonly<Record<keyof typeof senderCodes, DemoSender>>;
+export type DemoSenders = Readonly<Record<keyof typeof senderCodes, DemoSender>>;
 
 const articlesAtMost = 60;
 
@@ -25,7 +25,7 @@ const bySales = (one: DemoProduct, other: DemoProduct): number =>
   other.popularity - one.popularity || Number(one.sku > other.sku) - Number(one.sku < other.sku);
 
 /** What can be ordered of the default store, its warehouse and a seller. */
-export const shelfOf = ({ products }: DemoCatalogue): DemoShelf => {
+export const sendersOf = ({ products }: DemoCatalogue): DemoSenders => {
   const sources = readSources();
   const orderable = products.filter(({ isAgeRestricted }) => !isAgeRestricted).toSorted(bySales);
   const senderOf = (code: string): DemoSender => {

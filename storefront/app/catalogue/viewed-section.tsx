@@ -6,7 +6,7 @@ import type { CardProduct } from "../ui/card-product.ts";
 import { cardProduct } from "./card-view.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { viewedProducts } from "./viewed-products.ts";
-import "./viewed-shelf.css";
+import "./viewed-section.css";
 
 const title = "Terakhir dilihat";
 
@@ -46,7 +46,7 @@ const useViewed = (except: number | undefined) => {
 };
 
 /** A row of what was last looked at, and a way to have it forgotten. */
-export function ViewedShelf({ except }: { readonly except: number | undefined }) {
+export function ViewedSection({ except }: { readonly except: number | undefined }) {
   const { products, clear } = useViewed(except);
   if (products.length === 0) return null;
   const forget = () => {

@@ -5,7 +5,7 @@ import type { Delivered } from "../books/invariants.ts";
 import { openMembers, type Member } from "../support/members.ts";
 
 /** What there is before anybody buys. */
-export interface Shelf {
+export interface Stock {
   /** Their ids count from 1. */
   readonly products: number;
   /** Units of each of them. */
@@ -27,15 +27,15 @@ const storeId = 1;
 /** Each third product is sent by a seller, all others by the store. */
 const senderOf = (productId: number): number => (productId % 3 === 0 ? sellerId : storeId);
 
-/** What was delivered to each shelf. */
-export const deliveredOf = ({ products, units }: Shelf): readonly Delivered[] =>
+/** What was delivered to each stock. */
+export const deliveredOf = ({ products, units }: Stock): readonly Delivered[] =>
   Array.from({ length: products }, (_, index) => ({
     storeId: senderOf(index + 1),
     productId: index + 1,
     units,
   }));
 
-const fillShelf = ({ products, units, windowCapacity, voucherQuota }: Shelf): string => `
+const fillStock = ({ products, units, windowCapacity, voucherQuota }: Stock): string => `
   insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at, slot_capacity)
     values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', ${windowCapacity}),
@@ -52,14 +52,14 @@ const fillShelf = ({ products, units, windowCapacity, voucherQuota }: Shelf): st
     values ('${voucherCode}', 'Voucher uji', 'amount', 5000, now() - interval '1 day', now() + interval '1 day',
       1000, ${voucherQuota})`;
 
-/** Fills an empty, migrated database with a shelf and with members who are logged in. */
+/** Fills an empty, migrated database with a stock and with members who are logged in. */
 export const fillShop = async (
   db: Database,
   secret: string,
-  { shelf, members }: { readonly shelf: Shelf; readonly members: number },
+  { stock, members }: { readonly stock: Stock; readonly members: number },
 ): Promise<readonly Member[]> => {
-  await db.pool.query(fillShelf(shelf));
-  const points = Array.from({ length: members }, () => shelf.points);
+  await db.pool.query(fillStock(stock));
+  const points = Array.from({ length: members }, () => stock.points);
   return openMembers(db, { secret, clock: systemClock, points });
 };
 

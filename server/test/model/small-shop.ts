@@ -30,14 +30,14 @@ export const prices: Readonly<Record<number, number>> = {
 export const productIds = Object.keys(prices).map(Number);
 export const sellerProduct = 4;
 
-export interface ShelfStart {
+export interface OfferStart {
   readonly storeId: number;
   readonly productId: number;
   readonly units: number;
 }
 
 /** Product 3 is not sold in the other store. */
-export const shelves: readonly ShelfStart[] = [
+export const offers: readonly OfferStart[] = [
   { storeId, productId: 1, units: 6 },
   { storeId, productId: 2, units: 4 },
   { storeId, productId: 3, units: 5 },
@@ -78,7 +78,7 @@ const activeVouchers = `
     ('SEPULUH', 'Sepuluh persen', 'percentage', null, 10, '2039-01-01', '2041-01-01', 2, null)`;
 
 /** Fills an empty, migrated database. */
-export const fillShelves: readonly string[] = [
+export const fillStock: readonly string[] = [
   `insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at, slot_capacity)
     values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', ${slotCapacity}),
@@ -90,7 +90,7 @@ export const fillShelves: readonly string[] = [
     select n, 'p' || n, 'Produk ' || n, 'produk-' || n, 1, '{1}',
       case n when ${sellerProduct} then 'seller' else 'store' end, case n when ${sellerProduct} then ${sellerId} end
     from generate_series(1, ${productIds.length}) n`,
-  ...shelves.map(
+  ...offers.map(
     ({ storeId: store, productId, units }) =>
       `insert into store_products (store_id, product_id, list_price, price, available)
         values (${store}, ${productId}, ${prices[productId]}, ${prices[productId]}, ${units})`,
