@@ -16,17 +16,17 @@ interface Budget {
 
 /** What each page may weigh, compressed as the shop sends it to all but the first visitor. */
 const budgets = {
-  "/": { program: 116, scripts: 8, document: 20 },
-  category: { program: 124, scripts: 15, document: 20 },
-  product: { program: 120, scripts: 14, document: 20 },
-  "/find/minyak-goreng": { program: 125, scripts: 16, document: 20 },
-  "/login": { program: 123, scripts: 13, document: 20 },
-  "/register": { program: 126, scripts: 16, document: 20 },
-  "/cart": { program: 129, scripts: 21, document: 20 },
-  "/checkout": { program: 128, scripts: 21, document: 20 },
-  "/order-done": { program: 125, scripts: 23, document: 20 },
-  "/alamat": { program: 125, scripts: 19, document: 20 },
-  "/account-dashboard": { program: 124, scripts: 14, document: 20 },
+  "/": { program: 118, scripts: 8, document: 20 },
+  category: { program: 125, scripts: 15, document: 20 },
+  product: { program: 121, scripts: 14, document: 20 },
+  "/find/minyak-goreng": { program: 127, scripts: 16, document: 20 },
+  "/login": { program: 124, scripts: 13, document: 20 },
+  "/register": { program: 130, scripts: 17, document: 20 },
+  "/cart": { program: 131, scripts: 21, document: 20 },
+  "/checkout": { program: 130, scripts: 21, document: 20 },
+  "/order-done": { program: 127, scripts: 23, document: 20 },
+  "/alamat": { program: 126, scripts: 19, document: 20 },
+  "/account-dashboard": { program: 126, scripts: 14, document: 20 },
 } as const satisfies Readonly<Record<string, Budget>>;
 
 type Named = keyof typeof budgets;
