@@ -19,7 +19,7 @@ const atOneSize = [
   "failures",
   "hydration",
   "install",
-  "kept-forms",
+  "saved-forms",
   "late-payment",
   "news",
   "offline",

@@ -28,7 +28,7 @@ const forms = new Set([
   ...filesBelow("app/ui", [
     "field.tsx",
     "field-checks.ts",
-    "kept-form.ts",
+    "saved-form.ts",
     "press.ts",
     "send-or-keep.ts",
   ]),
@@ -40,7 +40,12 @@ const textRules = filesBelow("../contract/src", ["text-rules.ts"]);
 
 /** What forms of the account use beside it, its sentences among them: no cart and no list has use for those. */
 const accountForms = new Set([
-  ...filesBelow("app/account", ["form-answer.ts", "kept-forms.ts", "messages.ts", "use-checks.ts"]),
+  ...filesBelow("app/account", [
+    "form-answer.ts",
+    "saved-forms.ts",
+    "messages.ts",
+    "use-checks.ts",
+  ]),
   ...filesBelow("../contract/src", ["account-rules.ts"]),
 ]);
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ClusterError } from "./failure.ts";
-import { keep, keepOnce } from "./kept-file.ts";
+import { keep, keepOnce } from "./stored-file.ts";
 
 /** How the embedded cluster is reached on the loopback interface. */
 export interface Access {

@@ -5,7 +5,7 @@ import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { readConfig, readDatabaseConfig, type ServerConfig } from "./config.ts";
 import { openServerDatabase, readySchema } from "./database.ts";
 import { operatorLine } from "./failure.ts";
-import { keptSecret } from "./secret.ts";
+import { storedSecret } from "./secret.ts";
 import { createOpened, endOnSignal } from "./shutdown.ts";
 
 const say = (line: string) => process.stderr.write(`✗ ${line}\n`);
@@ -33,7 +33,7 @@ const openDeps = async (): Promise<Deps> => {
   const config = readConfig(process.env);
   const databaseUrl = await joinDatabase(config.server);
   await readySchema(databaseUrl, config.server.migrations);
-  const secret = config.secret ?? (await keptSecret(config.server.dataDir));
+  const secret = config.secret ?? (await storedSecret(config.server.dataDir));
   const deps = createDeps({ ...config.gateway, databaseUrl, secret });
   return opened.use(deps, closeDeps);
 };

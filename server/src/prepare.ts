@@ -15,13 +15,13 @@ export type Content =
   | { readonly kind: "folder"; readonly folder: string; readonly hasDemoMembers: boolean }
   | { readonly kind: "none" };
 
-const shownBadRows = 20;
+const maxBadRows = 20;
 
 /** Rows that were left out, each with its place. */
 const tellBadRows = (reports: readonly ImportReport[], report: Report): void => {
   const lines = reports.flatMap(badRowLines);
-  for (const line of lines.slice(0, shownBadRows)) report.say(`✗ ${line}`);
-  const more = lines.length - shownBadRows;
+  for (const line of lines.slice(0, maxBadRows)) report.say(`✗ ${line}`);
+  const more = lines.length - maxBadRows;
   if (more > 0) report.say(`✗ ${more} more; npx gerai import folder --dry-run shows all of them`);
   if (lines.length > 0) report.say(`  Left out: ${lines.length} rows. The rest is sold.`);
 };

@@ -19,9 +19,9 @@ import { startingPage } from "./http/plain-page.ts";
 import { readiness } from "./http/readiness.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
-import { keptSecret } from "./secret.ts";
+import { storedSecret } from "./secret.ts";
 import type { Opened } from "./shutdown.ts";
-import { keptStandInKeys } from "./stand-in-keys.ts";
+import { storedStandInKeys } from "./stand-in-keys.ts";
 import { openStorefront } from "./storefront.ts";
 
 export interface ShopOptions {
@@ -38,7 +38,7 @@ export interface ShopOptions {
 /** The stand-in's DANA, where the operator named no other. */
 const standInDana = async (server: ServerConfig): Promise<DanaConfig | undefined> => {
   if (server.environment === "production") return undefined;
-  const { shop, provider } = await keptStandInKeys(server.dataDir);
+  const { shop, provider } = await storedStandInKeys(server.dataDir);
   return {
     baseUrl: `http://127.0.0.1:${server.fakesPort}/dana`,
     clientId: "demo-client",
@@ -53,7 +53,7 @@ const standInDana = async (server: ServerConfig): Promise<DanaConfig | undefined
 
 const openDeps = async (options: ShopOptions): Promise<Deps> => {
   const { config, databaseName, report, opened, databaseEvents } = options;
-  const secret = config.secret ?? (await keptSecret(config.server.dataDir));
+  const secret = config.secret ?? (await storedSecret(config.server.dataDir));
   const database = await opened.use(
     openServerDatabase(config.server, databaseName, databaseEvents),
     (open) => open.close(),
@@ -86,7 +86,7 @@ const openMailServer = async ({ fakesSmtpPort }: ServerConfig, inbox: Inbox): Pr
 };
 
 const danaKeys = async (dataDir: string): Promise<DanaKeys> => {
-  const { shop, provider } = await keptStandInKeys(dataDir);
+  const { shop, provider } = await storedStandInKeys(dataDir);
   return { shopKey: shop.publicKey, ownKey: provider.privateKey };
 };
 

@@ -2,7 +2,7 @@ import { generateKeyPair } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { keepOnce } from "@gerai/postgres/kept-file";
+import { keepOnce } from "@gerai/postgres/stored-file";
 import { z } from "zod";
 import { OperatorError } from "./failure.ts";
 
@@ -23,7 +23,7 @@ const newPair = () =>
  * The keys with which the shop and the stand-in of DANA know each other: made once, kept in the data folder
  * for its user alone.
  */
-export const keptStandInKeys = async (dataDir: string): Promise<StandInKeys> => {
+export const storedStandInKeys = async (dataDir: string): Promise<StandInKeys> => {
   const file = join(dataDir, "stand-in-keys.json");
   await mkdir(dataDir, { recursive: true });
   try {

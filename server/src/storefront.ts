@@ -35,7 +35,7 @@ const openBuilt = async (
   return {
     fetch: app.fetch,
     middleware: (incoming, outgoing, next) => {
-      if (!app.answerKept(incoming, outgoing)) next();
+      if (!app.answerFromCache(incoming, outgoing)) next();
     },
     close: async () => undefined,
   };

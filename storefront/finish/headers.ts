@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { mayBeCopied } from "../app/offline/copied-pages.ts";
 import { copyHeader, visitorHeader } from "../app/offline/copies.ts";
-import { mayBeKept } from "../app/offline/kept-pages.ts";
 import type { Answer } from "./answer.ts";
 
 /** Headers of every answer; the content policy belongs to each page and comes with it. */
@@ -54,7 +54,7 @@ const copyHeaders = ({ token, method, page }: Asker, answer: Answer): Record<str
   const isPage = method === "GET" && (status === 200 || status === 304);
   return {
     [visitorHeader]: markOf(token),
-    ...(isPage && mayBeKept(page) && { [copyHeader]: "1" }),
+    ...(isPage && mayBeCopied(page) && { [copyHeader]: "1" }),
   };
 };
 

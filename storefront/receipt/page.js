@@ -3,7 +3,7 @@
  * own host, and tells the shop's page what became of it. It runs as it stands here: nothing builds it.
  *
  * @import { OpenReceipt, ReceiptMessage } from "../app/orders/receipt-messages.ts"
- * @import { ShownReceipt } from "./show-receipt.ts"
+ * @import { ReceiptData } from "./show-receipt.ts"
  */
 
 const shop = document.documentElement.dataset["shop"] ?? "";
@@ -34,7 +34,7 @@ const isOpening = (data) =>
 
 /**
  * @param {string} ticket
- * @returns {Promise<ShownReceipt>}
+ * @returns {Promise<ReceiptData>}
  */
 const readReceipt = async (ticket) => {
   const answer = await fetch("/receipt", {
@@ -42,7 +42,7 @@ const readReceipt = async (ticket) => {
     body: new URLSearchParams({ ticket }),
   });
   if (!answer.ok) throw new Error(String(answer.status));
-  return /** @type {ShownReceipt} */ (await answer.json());
+  return /** @type {ReceiptData} */ (await answer.json());
 };
 
 /**

@@ -7,7 +7,7 @@ import { toResponse } from "../finish/answer.ts";
 import { compressAnswer } from "../finish/compression.ts";
 import { isSecure, requestIdOf } from "../visit/visit.ts";
 import { type ReceiptDocument, sentence, stillDocument, waitingDocument } from "./document.ts";
-import { type ShownReceipt, slipHtml } from "./show-receipt.ts";
+import { type ReceiptData, slipHtml } from "./show-receipt.ts";
 
 export interface ReceiptRoomInput {
   readonly gateway: GatewayAccess;
@@ -111,7 +111,7 @@ export const createReceiptRoom = ({ gateway, publicUrl }: ReceiptRoomInput): Hon
 
   app.post("/receipt", async (c) => {
     const result = await askReceipt(c.req.raw);
-    const body: ShownReceipt | { readonly code: string } = result.ok
+    const body: ReceiptData | { readonly code: string } = result.ok
       ? {
           html: slipHtml(result.data.lines),
           drawing: result.data.drawing,

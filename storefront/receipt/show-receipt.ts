@@ -2,7 +2,7 @@ import { escapeMarkup } from "@gerai/contract/escape-markup";
 import type { Receipt, SlipLine } from "@gerai/contract/receipts";
 
 /** What the program of the receipt's page reads. */
-export interface ShownReceipt extends Pick<Receipt, "drawing" | "fileName"> {
+export interface ReceiptData extends Pick<Receipt, "drawing" | "fileName"> {
   /** The lines as HTML, safe as it is. */
   readonly html: string;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchVersion } from "../ask/catalogue-version.ts";
 import { readAnswer, toResponse } from "../finish/answer.ts";
-import { createKeptPages } from "./kept-pages.ts";
+import { createPageCache } from "./page-cache.ts";
 import { limitRenders } from "./render-limit.ts";
 import { openVisit, type Visit } from "./visit.ts";
 
@@ -19,7 +19,7 @@ const open = () => {
     subscriberOf: (address) => address.replace(/\.\d+$/, ".0"),
     now,
   });
-  const cache = createKeptPages({
+  const cache = createPageCache({
     render: limited,
     version: watchVersion({ ask: async () => 1, now }),
     dictionary: undefined,

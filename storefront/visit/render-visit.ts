@@ -28,7 +28,7 @@ export interface VisitInput {
 export type Render = (visit: Visit) => Promise<Answer>;
 
 /** A page that lacks a part is for this visit alone: the next one may get it whole. */
-const keptNowhere = (answer: Answer): Answer =>
+const withoutCaching = (answer: Answer): Answer =>
   withHeaders(answer, { "cache-control": "private, no-store" });
 
 const answerOf = async ({ response, page }: Rendered): Promise<Answer> => {
@@ -58,6 +58,6 @@ export const createVisitRenderer = (input: VisitInput): Render => {
     if (isUnprepared && !visit.isData) return readAnswer(preparingPage());
     const answer = await answerOf(rendered);
     const shown = preview === undefined ? answer : asPreview(answer, preview);
-    return withDevice(missing.part ? keptNowhere(shown) : shown, given, secure);
+    return withDevice(missing.part ? withoutCaching(shown) : shown, given, secure);
   };
 };

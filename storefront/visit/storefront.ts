@@ -12,12 +12,12 @@ import {
 import { mapFileAnswer } from "../files/map-file.ts";
 import { toResponse, withoutCookies } from "../finish/answer.ts";
 import { pageHeaders, secureHeaders } from "../finish/headers.ts";
+import { type AnswerFromCache, createCachedAnswer } from "./cached-answer.ts";
 import type { StorefrontConfig } from "./config.ts";
 import { keepConsent } from "./consent.ts";
 import { createFindNotes, type NoteFind } from "./finds.ts";
-import { type AnswerKept, createKeptAnswer } from "./kept-answer.ts";
-import { createKeptPages, type KeptPages } from "./kept-pages.ts";
 import { asPageRequest, isFormOrNone, isOwnPost } from "./own-post.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { endPreview, openPreview } from "./preview.ts";
 import { limitRenders } from "./render-limit.ts";
 import { createVisitRenderer, type VisitInput } from "./render-visit.ts";
@@ -37,13 +37,13 @@ export interface StorefrontInput {
 export interface Storefront {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Answers what lies ready in memory, before all else. */
-  readonly answerKept: AnswerKept;
+  readonly answerFromCache: AnswerFromCache;
 }
 
 const now = (): number => performance.now();
 
 /** Renders anew each time in development; else keeps what is the same for everybody. */
-const openPages = (input: StorefrontInput, assets: Assets): KeptPages => {
+const openPages = (input: StorefrontInput, assets: Assets): PageCache => {
   const styleOf = styleReader(assets);
   const { build, config, subscriberOf } = input;
   if (config.development || typeof build === "function") {
@@ -54,14 +54,14 @@ const openPages = (input: StorefrontInput, assets: Assets): KeptPages => {
   const memory = createAnswerMemory({ version, now });
   const limit = { perMinute: config.rendersPerMinute, subscriberOf, now };
   const render = limitRenders(createVisitRenderer({ ...input, styleOf, memory }), limit);
-  return createKeptPages({ render, version, dictionary: dictionaryOf(assets), now });
+  return createPageCache({ render, version, dictionary: dictionaryOf(assets), now });
 };
 
 /** Whether a service worker asks for a page to keep it: nobody sees it, so nothing may count as seen. */
 const isForCopy = ({ headers }: Request): boolean => headers.has(wantedHeader);
 
 const pageAnswerer =
-  (pages: KeptPages, noteFind: NoteFind) =>
+  (pages: PageCache, noteFind: NoteFind) =>
   async (visit: Visit): Promise<Response> => {
     const { request, url, page, session, address, requestId } = visit;
     const { method, headers } = request;
@@ -132,6 +132,6 @@ export const createStorefront = async (input: StorefrontInput): Promise<Storefro
     fetch: async (request) =>
       (await answerBefore(request, isSecure(request, publicUrl))) ??
       answerVisit(openVisit(request, publicUrl)),
-    answerKept: createKeptAnswer({ pages, noteFind, publicUrl }),
+    answerFromCache: createCachedAnswer({ pages, noteFind, publicUrl }),
   };
 };

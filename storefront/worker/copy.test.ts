@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOf, filesIn, mayKeep, shownCopy, toCopy } from "./copy.ts";
+import { ageOf, filesIn, mayKeep, copyWithBar, toCopy } from "./copy.ts";
 
 const page = `<!DOCTYPE html><html lang="id"><head><title>Susu &amp; Kopi | Gerai</title><style>@font-face{src:url(/assets/font-a1.woff2)}</style></head><body><a class="skip-link row" href="#isi">Langsung ke isi</a><script type="text/plain" data-preload="/assets/shop-b2.js /assets/vendor-c3.js">import "/assets/shop-b2.js"</script></body></html>`;
 
@@ -32,7 +32,7 @@ describe("a copy of a page", () => {
   });
 
   it("says above the page that it is one, and leads to the page itself", async () => {
-    const shown = await shownCopy(toCopy(page, answer({}), now), "/find/susu?q=a&b=%22");
+    const shown = await copyWithBar(toCopy(page, answer({}), now), "/find/susu?q=a&b=%22");
     const html = await shown.text();
     expect(html).toContain('Langsung ke isi</a><aside class="copy-bar"');
     expect(html).toContain("Halaman ini salinan dari");
@@ -42,7 +42,7 @@ describe("a copy of a page", () => {
 
   it("says so on pages without a way past the header, too", async () => {
     const bare = page.replace(/<a class="skip-link.*?<\/a>/, "");
-    const html = await (await shownCopy(toCopy(bare, answer({}), now), "/cart")).text();
+    const html = await (await copyWithBar(toCopy(bare, answer({}), now), "/cart")).text();
     expect(html).toContain('</head><body><aside class="copy-bar"');
   });
 

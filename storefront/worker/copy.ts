@@ -1,5 +1,5 @@
-import { copyHeader, keptHeaders, offlinePath } from "../app/offline/copies.ts";
-import { keptTime, offlineTexts } from "../app/offline/messages.ts";
+import { copyHeader, copyHeaderNames, offlinePath } from "../app/offline/copies.ts";
+import { copyTime, offlineTexts } from "../app/offline/messages.ts";
 
 /** Says of bytes on the line what no longer holds for the text. */
 const ofTransport = ["content-encoding", "content-length", "transfer-encoding"];
@@ -17,14 +17,14 @@ export const mayKeep = ({ status, redirected, headers }: Response): boolean =>
 export const toCopy = (html: string, { headers }: Response, now: Date): Response => {
   const kept = new Headers(headers);
   for (const name of ofTransport) kept.delete(name);
-  kept.set(keptHeaders.at, now.toISOString());
-  kept.set(keptHeaders.title, encodeURIComponent(titleIn(html)));
+  kept.set(copyHeaderNames.at, now.toISOString());
+  kept.set(copyHeaderNames.title, encodeURIComponent(titleIn(html)));
   return new Response(html, { headers: kept });
 };
 
 /** Milliseconds since the page was kept. */
 export const ageOf = (copy: Response, now: Date): number =>
-  now.getTime() - Date.parse(copy.headers.get(keptHeaders.at) ?? "");
+  now.getTime() - Date.parse(copy.headers.get(copyHeaderNames.at) ?? "");
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -32,9 +32,9 @@ const escaped = (text: string): string =>
 /** Styles and program of the bar; they lie with the offline page. */
 export const barFiles = { styles: "/salinan.css", program: "/salinan.js" } as const;
 
-const barOf = (keptAt: string, address: string): string =>
+const barOf = (copiedAt: string, address: string): string =>
   `<aside class="copy-bar" aria-label="Salinan"><link href="${barFiles.styles}" rel="stylesheet">
-<p role="status">${escaped(offlineTexts.copyFrom(keptTime(keptAt)))}</p>
+<p role="status">${escaped(offlineTexts.copyFrom(copyTime(copiedAt)))}</p>
 <a href="${escaped(address)}">${offlineTexts.renew}</a>
 <a href="${offlinePath}">${offlineTexts.otherPages}</a><script src="${barFiles.program}" defer></script></aside>`;
 
@@ -45,9 +45,9 @@ const pageStart = /<\/head><body>(?:.*?<a class="skip-link[^>]*>[^<]*<\/a>)?/s;
  * The copy as it is shown, with a bar that says so. React skips elements of the body that it did not write.
  * @param address path and search of the page
  */
-export const shownCopy = async (copy: Response, address: string): Promise<Response> => {
+export const copyWithBar = async (copy: Response, address: string): Promise<Response> => {
   const html = await copy.text();
-  const bar = barOf(copy.headers.get(keptHeaders.at) ?? "", address);
+  const bar = barOf(copy.headers.get(copyHeaderNames.at) ?? "", address);
   return new Response(
     html.replace(pageStart, (start) => start + bar),
     { headers: copy.headers },

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { visitorHeader, wantedHeader } from "../app/offline/copies.ts";
 import { cacheNames, currentEra, settleOwner } from "./caches.ts";
-import { ageOf, filesIn, mayKeep, shownCopy, toCopy } from "./copy.ts";
+import { ageOf, filesIn, mayKeep, copyWithBar, toCopy } from "./copy.ts";
 import { keepFiles } from "./files.ts";
 import { freshCopy, networkPatience, pageLimits } from "./limits.ts";
 import { insteadOf } from "./offline-page.ts";
@@ -44,7 +44,7 @@ const copies: WorkboxPlugin = {
     await (await caches.open(cacheName)).delete(request, matching);
   },
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    cachedResponse && shownCopy(cachedResponse, addressOf(request)),
+    cachedResponse && copyWithBar(cachedResponse, addressOf(request)),
   handlerDidError: ({ request }) => insteadOf(request),
 };
 

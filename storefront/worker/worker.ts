@@ -1,7 +1,7 @@
 import { registerRoute } from "workbox-routing";
 import { isCostly } from "../app/costly-connection.ts";
 import { isDataPath, pageOf } from "../app/http/page-path.ts";
-import { mayBeKept } from "../app/offline/kept-pages.ts";
+import { mayBeCopied } from "../app/offline/copied-pages.ts";
 import { cacheNames, emptyCaches, offlineCache } from "./caches.ts";
 import { barFiles } from "./copy.ts";
 import { files, pictures } from "./files.ts";
@@ -24,7 +24,7 @@ const reached = new Map<string, string>();
 /** The page whose data are asked for, as a page; undefined where no copy of it may be kept. */
 const pageBehind = (data: URL): string | undefined => {
   const path = pageOf(data.pathname);
-  if (!mayBeKept(path)) return undefined;
+  if (!mayBeCopied(path)) return undefined;
   const search = new URLSearchParams(data.search);
   search.delete("_routes");
   const page = new URL(path, data);
@@ -62,7 +62,7 @@ const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
 /** The pages that were open before there was a worker. */
 const keepOpenPages = async (): Promise<void> => {
   for (const { url } of await self.clients.matchAll({ type: "window" })) {
-    if (mayBeKept(new URL(url).pathname)) await keepPage(url, unawaited);
+    if (mayBeCopied(new URL(url).pathname)) await keepPage(url, unawaited);
   }
 };
 

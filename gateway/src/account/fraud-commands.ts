@@ -8,7 +8,7 @@ const descriptions = {
   phones: "Ganti daftar nomor dan awalan nomor (08…) yang tidak boleh mendaftar: satu per baris",
 } as const satisfies Readonly<Record<ListName, string>>;
 
-const maxFaultsShown = 20;
+const maxFaults = 20;
 
 const addList = (fraud: Command, name: ListName, { openDeps, terminal }: CommandContext): void => {
   fraud
@@ -18,7 +18,7 @@ const addList = (fraud: Command, name: ListName, { openDeps, terminal }: Command
     .action(async (file: string) => {
       const { db } = await openDeps();
       const { entries, faults } = await loadBlockList(db, name, file);
-      for (const fault of faults.slice(0, maxFaultsShown)) terminal.err(fault);
+      for (const fault of faults.slice(0, maxFaults)) terminal.err(fault);
       if (faults.length > 0) {
         terminal.err(`${faults.length} baris salah; daftar tidak diubah.`);
         throw new CommandFailed();

@@ -18,7 +18,7 @@ import type { Offer } from "./totals.ts";
 type Needs = Pick<Deps, "db" | "clock">;
 
 /** A product without the offers that come and go with time. */
-interface KeptProduct {
+interface CachedProduct {
   readonly product: ProductRow;
   readonly promotions: readonly TimedOffer[];
 }
@@ -26,7 +26,7 @@ interface KeptProduct {
 interface Memory {
   /** The assortment to which the products belong. */
   readonly assortment: number;
-  readonly products: LRUCache<number, KeptProduct>;
+  readonly products: LRUCache<number, CachedProduct>;
 }
 
 const bytesPerProduct = 1_000;
@@ -36,7 +36,7 @@ const lifeMs = 600_000;
 
 const emptyMemory = (assortment: number): Memory => ({
   assortment,
-  products: openCache<number, KeptProduct>("goods", { entryBytes: bytesPerProduct, ttl: lifeMs }),
+  products: openCache<number, CachedProduct>("goods", { entryBytes: bytesPerProduct, ttl: lifeMs }),
 });
 
 const memoryOf = memoiseByObject<Db, { current: Memory }>(() => ({ current: emptyMemory(0) }));
@@ -48,13 +48,16 @@ const memoryAt = ({ db }: Needs, assortment: number): Memory["products"] => {
   return memory.current.products;
 };
 
-const keptOf = ({ promotions, ...product }: StatementRow<typeof productsById>): KeptProduct => ({
+const cachedProductOf = ({
+  promotions,
+  ...product
+}: StatementRow<typeof productsById>): CachedProduct => ({
   product: { ...product, offers: [] },
   promotions,
 });
 
 /** The product with the offers that run at a time. */
-const productAt = ({ product, promotions }: KeptProduct, now: number): ProductRow => {
+const productAt = ({ product, promotions }: CachedProduct, now: number): ProductRow => {
   if (promotions.length === 0) return product;
   const running = promotions.filter(({ startsAt, endsAt }) => startsAt <= now && endsAt > now);
   return { ...product, offers: running.map(({ offer }): Offer => offer) };
@@ -89,7 +92,7 @@ export const productsOf = async (
     return productsOf(db, needs, productIds, first.assortment);
   }
   for (const row of rows) {
-    const kept = keptOf(row);
+    const kept = cachedProductOf(row);
     memory.set(row.product_id, kept);
     found.set(row.product_id, productAt(kept, now.getTime()));
   }
@@ -104,7 +107,7 @@ export const readProducts = async (
 ): Promise<readonly ProductRow[]> => {
   const now = clock.now();
   const rows = await many(db, productsById, { productIds, now });
-  return rows.map((row) => productAt(keptOf(row), now.getTime()));
+  return rows.map((row) => productAt(cachedProductOf(row), now.getTime()));
 };
 
 /** A cart with its lines, without prices. */

@@ -9,7 +9,7 @@ const forgetMemberKeys = statement({
 });
 
 /** Rows of each kind in a member's download at most. */
-const rowsAtMost = 5_000;
+const maxRowsOfImport = 5_000;
 
 /** Newest first. */
 const readPayments = statement({
@@ -51,8 +51,8 @@ const forgetAccounts = statement({
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const [payments, refunds] = await Promise.all([
-      many(db, readPayments, { memberId, limit: rowsAtMost }),
-      many(db, readRefunds, { memberId, limit: rowsAtMost }),
+      many(db, readPayments, { memberId, limit: maxRowsOfImport }),
+      many(db, readRefunds, { memberId, limit: maxRowsOfImport }),
     ]);
     return {
       payments: payments.map(({ payment }) => payment),

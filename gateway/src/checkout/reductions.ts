@@ -74,7 +74,7 @@ export const paymentPromosOf = (
 };
 
 /** As the order keeps them: only what takes something off. */
-export const keptPromosOf = (promos: PaymentPromos): NewOrder["paymentPromos"] =>
+export const storedPromosOf = (promos: PaymentPromos): NewOrder["paymentPromos"] =>
   [...promos].flatMap(([channel, { terms, amount, shares }]) =>
     amount === 0
       ? []

@@ -21,7 +21,7 @@ import {
 import type { CheckoutForm } from "./form.ts";
 import type { Plan, PlannedDelivery } from "./plan.ts";
 import type { Priced } from "./price.ts";
-import { keptPromosOf } from "./reductions.ts";
+import { storedPromosOf } from "./reductions.ts";
 import { slotOf } from "./slots.ts";
 
 const deliveryView = (delivery: PlannedDelivery): Checkout["deliveries"][number] => ({
@@ -230,7 +230,7 @@ export const newOrderOf = (input: NewOrderInput): NewOrder => {
       latitude: form.deliveryLatitude,
       longitude: form.deliveryLongitude,
     },
-    paymentPromos: keptPromosOf(priced.paymentPromos),
+    paymentPromos: storedPromosOf(priced.paymentPromos),
     gift: form.gift,
     cashTendered: cashTenderedOf(form),
     createdAt: now,

@@ -6,7 +6,7 @@ import type { Json, PersonalData } from "../personal-data/part.ts";
 import { forgetPositionsOfMember } from "./positions/queries.ts";
 
 /** Rows of each kind in a member's download at most. */
-const rowsAtMost = 5_000;
+const maxRowsOfImport = 5_000;
 
 /** Newest first. */
 const readPhotos = statement({
@@ -45,8 +45,8 @@ const forgetPhotos = statement({
 export const personalData: PersonalData = {
   read: async (db, memberId, { config }) => {
     const [photos, problems] = await Promise.all([
-      many(db, readPhotos, { memberId, limit: rowsAtMost }),
-      many(db, readProblems, { memberId, limit: rowsAtMost }),
+      many(db, readPhotos, { memberId, limit: maxRowsOfImport }),
+      many(db, readProblems, { memberId, limit: maxRowsOfImport }),
     ]);
     return {
       orderProblems: problems.map(({ problem }) => problem),

@@ -46,7 +46,7 @@ const jsonResponse = (
 };
 
 /** Failures are kept nowhere: the next call may succeed. */
-const keptNowhere = { "cache-control": cacheControlOf(notShared) };
+const notCached = { "cache-control": cacheControlOf(notShared) };
 
 /** The envelope around what a handler answers. */
 export const successResponse = (data: unknown, { token, headers }: Extras): Response => {
@@ -78,6 +78,6 @@ export const failureResponse = (failure: Failure, status: number, requestId: str
       ...(fields !== undefined && { fields }),
     },
   };
-  const headers = { ...keptNowhere, ...(status === 503 && { "retry-after": retrySeconds }) };
+  const headers = { ...notCached, ...(status === 503 && { "retry-after": retrySeconds }) };
   return jsonResponse(envelope, status, headers);
 };

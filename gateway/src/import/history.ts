@@ -5,11 +5,11 @@ import { nameOfRow, type RowImage } from "./row-image.ts";
 import type { Tracked } from "./tracked.ts";
 
 /** Rows that are remembered of one import at most: the prices of 500 stores for 6,000 products each. */
-const rowsAtMost = 3_000_000;
+const maxRowsOfImport = 3_000_000;
 /** Imports that are remembered; the files of a folder count once. */
-const importsKept = 20;
+const maxImports = 20;
 /** Rows that are remembered in all; the oldest imports beyond cannot be taken back any more. */
-const rowsKept = 6_000_000;
+const maxRows = 6_000_000;
 
 /** A row that an import changed; null where it was not there before, or is not afterwards. */
 export interface RowChange {
@@ -118,7 +118,7 @@ export interface Remembered {
 }
 
 const refusalOf = (changed: number, removedForGood: number): string | null => {
-  if (changed > rowsAtMost) return `lebih dari ${rowsAtMost} baris berubah`;
+  if (changed > maxRowsOfImport) return `lebih dari ${maxRowsOfImport} baris berubah`;
   return removedForGood > 0 ? `${removedForGood} baris dihapus dan tidak bisa dikembalikan` : null;
 };
 
@@ -146,9 +146,9 @@ export const keepChanges = async (
     for (const [position, { keep }] of tables.entries())
       await run(tx, keep, { importId, position });
   }
-  await run(tx, forgetOldChanges, { kept: importsKept });
-  await run(tx, forgetOldImports, { kept: importsKept });
-  await run(tx, refuseBeyond, { kept: rowsKept });
+  await run(tx, forgetOldChanges, { kept: maxImports });
+  await run(tx, forgetOldImports, { kept: maxImports });
+  await run(tx, refuseBeyond, { kept: maxRows });
   await run(tx, forgetRefused);
   return { importId, refusal, isPart: batch !== null };
 };

@@ -165,7 +165,7 @@ const refuse = async (
 };
 
 /** Rows that a dry run shows one by one. */
-const shownChanges = 50;
+const maxChanges = 50;
 
 interface Done {
   readonly report: ImportReport;
@@ -210,7 +210,7 @@ const work = async (
   await rememberRows(tx, tracked);
   const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, countedAt });
   if (options.dryRun) {
-    const changes = await readChanges(tx, tracked, shownChanges);
+    const changes = await readChanges(tx, tracked, maxChanges);
     const compared = { ...report, ...settled, changes, outcome: "compared" as const };
     if (settling.isRehearsal !== true) throw new NothingWritten(compared);
     await run(tx, dropStaging);

@@ -14,10 +14,10 @@ import { rename, save, setLine } from "./save.ts";
 import { noPress, pressGoods, pressList, type PressKind } from "./to-cart.ts";
 
 /** Pictures that stand for a list. */
-const picturesShown = 4;
+const maxPictures = 4;
 
 const showLists = async ({ deps, member: { memberId } }: MemberContext) => {
-  const rows = await many(deps.db, listsOfMember, { memberId, pictures: picturesShown });
+  const rows = await many(deps.db, listsOfMember, { memberId, pictures: maxPictures });
   return {
     lists: rows.map(({ list_id: listId, name, line_count: lineCount, pictures }) => ({
       listId,

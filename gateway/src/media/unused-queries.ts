@@ -11,7 +11,7 @@ export const showing = {
   banners: ["picture", "phone_picture"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-const isShownNowhere = Object.entries(showing)
+const isUnused = Object.entries(showing)
   .flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
   .map(({ table, column }) => `not exists (select from ${table} s where s.${column} = p.picture)`)
   .join(" and ");
@@ -21,9 +21,9 @@ const inHistory = `select before ->> 'picture' as picture from import_changes
   union select before ->> 'phone_picture' from import_changes`;
 
 /** Photographs that stand neither in the shop nor in rows that an import can give back. */
-export const findUnshown = statement({
+export const findUnused = statement({
   name: "pictures.find_unshown",
-  text: `select p.picture from pictures p where p.source is null and ${isShownNowhere}
+  text: `select p.picture from pictures p where p.source is null and ${isUnused}
     and not exists (select from (${inHistory}) kept where kept.picture = p.picture)`,
 });
 
@@ -63,9 +63,9 @@ export const lockExpired = statement({
     for update`,
 });
 
-export const deleteUnshown = statement({
+export const deleteUnused = statement({
   name: "pictures.delete_unshown",
-  text: `delete from pictures p where p.picture = :picture and ${isShownNowhere}`,
+  text: `delete from pictures p where p.picture = :picture and ${isUnused}`,
 });
 
 /** It is used: waits for a row that is being removed. */

@@ -13,7 +13,7 @@ import { lockImports } from "../import/lock.ts";
 import { takePhotograph } from "./photographs.ts";
 import { mediaPlaces, originalName } from "./places.ts";
 import { pictureId } from "./source.ts";
-import { deleteUnshown, showing } from "./unused-queries.ts";
+import { deleteUnused, showing } from "./unused-queries.ts";
 import { markUnusedTask, removeUnusedTask } from "./unused.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -187,7 +187,7 @@ describe("an import at the same time", () => {
     const { originals } = mediaPlaces(config);
     let taking: ReturnType<typeof takePhotograph> | undefined;
     await db.transaction(async (tx) => {
-      await run(tx, deleteUnshown, { picture: idOf(one) });
+      await run(tx, deleteUnused, { picture: idOf(one) });
       taking = takePhotograph(
         { db, encoder: backgroundEncoder, originals },
         one ?? new Uint8Array(),

@@ -11,10 +11,10 @@ import { encodedName, mediaPlaces, originalName } from "./places.ts";
 import { finishEncoding } from "./queries.ts";
 import {
   countUnused,
-  deleteUnshown,
+  deleteUnused,
   findExpired,
   findOrdered,
-  findUnshown,
+  findUnused,
   lockExpired,
   markUnused,
   markUsed,
@@ -41,7 +41,7 @@ const leaveRemoving = (tx: Tx, delaySeconds = 0): Promise<void> =>
   addJob(tx, removeUnusedTask, {}, { key: removeUnusedTask, delaySeconds });
 
 const unusedIn = async (tx: Tx): Promise<readonly string[]> => {
-  const pictures = (await many(tx, findUnshown)).map(({ picture }) => picture);
+  const pictures = (await many(tx, findUnused)).map(({ picture }) => picture);
   if (pictures.length === 0) return [];
   const ordered = new Set((await many(tx, findOrdered, { pictures })).map((row) => row.picture));
   return pictures.filter((picture) => !ordered.has(picture));
@@ -67,7 +67,7 @@ const removeOriginal = ({ db, config }: Deps, picture: string, before: Date): Pr
   db.transaction(async (tx) => {
     if (!(await tryLockImports(tx))) return "busy";
     if ((await maybeOne(tx, lockExpired, { picture, before })) === undefined) return "shown";
-    if ((await run(tx, deleteUnshown, { picture })) === 0) {
+    if ((await run(tx, deleteUnused, { picture })) === 0) {
       await run(tx, markUsed, { picture });
       return "shown";
     }

@@ -18,7 +18,7 @@ const creditsOf = (what: string, condition = "true"): string =>
 const ownCredits = creditsOf("money", `c.reason <> '${RefundReason.Service}'`);
 
 /** Of such an order: what was paid, less what whoever took it gives back. */
-export const keptElsewhere = `(o.total_final - ${ownCredits})`;
+export const paidElsewhere = `(o.total_final - ${ownCredits})`;
 
 /** An order that ended there after it was placed had been paid, too. */
 const wasPaidElsewhere = `(${isPaidElsewhere} or ${isForeignPrepaid} and o.placed_at is not null)`;

@@ -38,7 +38,7 @@ export interface PushSender {
 }
 
 /** Push services keep a message so long for a browser that is off; older news are none. */
-const keptSeconds = 24 * 60 * 60;
+const messageLifeSeconds = 24 * 60 * 60;
 const timeoutMs = 10_000;
 
 /**
@@ -73,7 +73,7 @@ export const webPushSender = ({ secret, contact, ...guard }: PushOptions): PushS
   const requestOf = ({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: `mailto:${contact}`, ...keys },
-      TTL: keptSeconds,
+      TTL: messageLifeSeconds,
       urgency: "high",
     });
   return {

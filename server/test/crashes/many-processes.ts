@@ -7,7 +7,7 @@ import { freePort } from "@gerai/postgres/access";
 import { openCluster } from "@gerai/postgres/cluster";
 import { endOfLog } from "@gerai/postgres/postmaster";
 import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
-import { keptStandInKeys } from "../../src/stand-in-keys.ts";
+import { storedStandInKeys } from "../../src/stand-in-keys.ts";
 import type { Member } from "../support/members.ts";
 import { openOutsideWorld } from "../support/outside-world.ts";
 import { shopProcess, type ShopProcess } from "./shop-processes.ts";
@@ -103,7 +103,7 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
     names.map((name) => shopProcess({ name, services: "gateway", ...shared })),
   );
   const worker = await shopProcess({ name: "worker", services: "worker", ...shared });
-  const { shop, provider } = await keptStandInKeys(dataDir);
+  const { shop, provider } = await storedStandInKeys(dataDir);
   const world = await openOutsideWorld({
     port: fakesPort,
     // Any gateway takes the callback, as behind a load balancer; a dead one does not answer.

@@ -22,7 +22,7 @@ import { openCluster, type Cluster } from "@gerai/postgres/cluster";
 import { getRequestListener } from "@hono/node-server";
 import { runJob, runJobs } from "../../../gateway/test/support/run-jobs.ts";
 import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
-import { keptStandInKeys, type StandInKeys } from "../../src/stand-in-keys.ts";
+import { storedStandInKeys, type StandInKeys } from "../../src/stand-in-keys.ts";
 import { openMembers, type Member } from "../support/members.ts";
 import { openOutsideWorld } from "../support/outside-world.ts";
 import { logCallbacks, type CallbackLog } from "./callbacks.ts";
@@ -276,7 +276,7 @@ export const openModelCluster = async (): Promise<ModelCluster> => {
   const folder = await makeDataFolder();
   const cluster = await openCluster({ dataDir: folder.path, durability: "throwaway" });
   await prepareTemplate(cluster);
-  const keys = await keptStandInKeys(folder.path);
+  const keys = await storedStandInKeys(folder.path);
   return {
     newShop: (options) => openShop(cluster, keys, options),
     [Symbol.asyncDispose]: async () => {

@@ -1,7 +1,7 @@
 import { classNames } from "../ui/class-names.ts";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { neverKept } from "../ui/kept-form.ts";
+import { neverSaved } from "../ui/saved-form.ts";
 import { type CaptchaChallenge, captchaFields } from "./captcha-fields.ts";
 import type { CaptchaState } from "./use-captcha.ts";
 
@@ -54,7 +54,7 @@ function Question({ token, terms }: CaptchaChallenge["question"]) {
       <input type="hidden" name={captchaFields.token} value={token} />
       <TextField
         key={token}
-        {...neverKept}
+        {...neverSaved}
         name={captchaFields.answer}
         label={questionOf(terms)}
         hint="Tulis jawabannya dengan angka. Ini untuk memastikan Anda bukan program."

@@ -19,10 +19,10 @@ import { finishedCookies, proofOf } from "./code-steps.ts";
 import { checkConfirmation } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
 import { failing, type FormAnswer, notSentAnswer, refusedFields } from "./form-answer.ts";
-import { numberForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
+import { numberForm } from "./saved-forms.ts";
 import { useChecks } from "./use-checks.ts";
 
 type Field = "password" | "confirmation";

@@ -5,12 +5,12 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
-import { useKeptForm } from "../ui/kept-form.ts";
+import { useSavedForm } from "../ui/saved-form.ts";
 import { channelNames } from "./channel-names.ts";
 import type { CodeAnswer, CodeStep } from "./code-step.ts";
-import { codeForm } from "./kept-forms.ts";
 import { undeliveredText } from "./messages.ts";
 import { ResendForm } from "./resend-form.tsx";
+import { codeForm } from "./saved-forms.ts";
 import { useChecks } from "./use-checks.ts";
 import type { Delivery } from "./use-delivery.ts";
 
@@ -44,7 +44,7 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
   const { sent, waitSeconds, channels } = step;
   const closed = answer?.closed ?? step.closed;
   const { fieldProps, onSubmit } = useChecks<"code">(checks, answer?.errors);
-  const kept = useKeptForm({ form: codeForm, isAnswered: answer !== undefined });
+  const kept = useSavedForm({ form: codeForm, isAnswered: answer !== undefined });
   const isBusy = useNavigation().formData?.has("code") ?? false;
   // The page has this one thing to do.
   const code = { ...fieldProps("code"), autoFocus: true };

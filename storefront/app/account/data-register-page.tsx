@@ -10,7 +10,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
 import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
-import { useKeptForm } from "../ui/kept-form.ts";
+import { useSavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/data-register-page.ts";
 import { arrive } from "./arrive.ts";
@@ -34,9 +34,9 @@ import {
   refusedFields,
   textOf,
 } from "./form-answer.ts";
-import { dataForm, numberForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+import { dataForm, numberForm } from "./saved-forms.ts";
 import { SendWithAge } from "./send-with-age.tsx";
 import { TermsText } from "./terms-text.tsx";
 import { useChecks } from "./use-checks.ts";
@@ -94,10 +94,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   });
 };
 
-const keptFields = dataFields.filter((field) => field !== "password" && field !== "confirmation");
+const savedFields = dataFields.filter((field) => field !== "password" && field !== "confirmation");
 
 const notSent = (form: FormData): DataAnswer => {
-  const answer = notSentAnswer<DataField>(keptFields)(form);
+  const answer = notSentAnswer<DataField>(savedFields)(form);
   const birthDate = joinBirthDate((field) => textOf(form, field));
   return { ...answer, values: { ...answer.values, birthDate } };
 };
@@ -127,7 +127,7 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
     checks,
     useDateErrors(actionData?.errors),
   );
-  const kept = useKeptForm({ form: dataForm, isAnswered: actionData !== undefined });
+  const kept = useSavedForm({ form: dataForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   const values = actionData?.values;
   return (

@@ -5,15 +5,15 @@ import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
-import { useKeptForm } from "../ui/kept-form.ts";
+import { useSavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { rememberedPhone, rememberPhone } from "./code-steps.ts";
 import { type FormAnswer, notSentAnswer } from "./form-answer.ts";
-import { isNoMemberNumber, numberForm } from "./kept-forms.ts";
 import { accountPaths } from "./paths.ts";
 import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
+import { isNoMemberNumber, numberForm } from "./saved-forms.ts";
 import { useChecks } from "./use-checks.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Lupa Password", page);
@@ -40,7 +40,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<"phone">(phoneChecks, actionData?.errors);
-  const kept = useKeptForm({
+  const kept = useSavedForm({
     form: numberForm,
     isAnswered: actionData !== undefined,
     fits: isNoMemberNumber,

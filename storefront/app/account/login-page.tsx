@@ -11,16 +11,16 @@ import { shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { PasswordField, TextField } from "../ui/field.tsx";
-import { useKeptForm } from "../ui/kept-form.ts";
+import { useSavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/login-page.ts";
 import { arrive, turnMembersBack } from "./arrive.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { callFromDevice } from "./device.ts";
 import { failing, type FormAnswer, notSentAnswer, refusedFields, textOf } from "./form-answer.ts";
-import { keptNumber, numberForm } from "./kept-forms.ts";
 import { failureMessage, sessionEndedText, wishesText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
+import { savedNumber, numberForm } from "./saved-forms.ts";
 import { useChecks } from "./use-checks.ts";
 import { wishedNames } from "./wished-names.ts";
 
@@ -97,7 +97,7 @@ function Wishes({ names, more }: Route.ComponentProps["loaderData"]["wishes"]) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
-  const kept = useKeptForm({ form: numberForm, isAnswered: actionData !== undefined });
+  const kept = useSavedForm({ form: numberForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   return (
     <AuthPage title="Masuk" lead="Selamat datang kembali. Belanjaan Anda sudah menunggu.">
@@ -107,7 +107,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <TextField
           {...fieldProps("userNumber")}
-          {...keptNumber}
+          {...savedNumber}
           label="Nomor handphone atau nomor member"
           hint="Diawali 08 atau 999"
           defaultValue={actionData?.values.userNumber}

@@ -10,11 +10,11 @@ import { AuthPage } from "./auth-page.tsx";
 import { channelNames } from "./channel-names.ts";
 import { closedSending } from "./code-step.ts";
 import { channelOf, requestCode, sentCodeOf } from "./code-steps.ts";
-import { codeForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
 import { ClosedUntil } from "./resend-form.tsx";
+import { codeForm } from "./saved-forms.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Metode Verifikasi", page);

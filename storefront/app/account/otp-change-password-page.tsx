@@ -9,9 +9,9 @@ import { channelNames } from "./channel-names.ts";
 import { CodeForm } from "./code-form.tsx";
 import { readCodeStep, takeCode } from "./code-step.ts";
 import { notSentAnswer } from "./form-answer.ts";
-import { codeForm } from "./kept-forms.ts";
 import { passwordSubject } from "./password-steps.ts";
 import { accountPaths } from "./paths.ts";
+import { codeForm } from "./saved-forms.ts";
 import { useDelivery } from "./use-delivery.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Kode OTP", page);

@@ -9,8 +9,8 @@ import { CodeForm } from "./code-form.tsx";
 import { readCodeStep, takeCode } from "./code-step.ts";
 import { registeringPhone } from "./code-steps.ts";
 import { notSentAnswer } from "./form-answer.ts";
-import { codeForm } from "./kept-forms.ts";
 import { accountPaths } from "./paths.ts";
+import { codeForm } from "./saved-forms.ts";
 import { useDelivery } from "./use-delivery.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Kode OTP", page);

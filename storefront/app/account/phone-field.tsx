@@ -2,7 +2,7 @@ import { checkAccountField, plainText } from "@gerai/contract/account-rules";
 import type { ComponentProps } from "react";
 import { TextField } from "../ui/field.tsx";
 import { failing, textOf } from "./form-answer.ts";
-import { keptNumber } from "./kept-forms.ts";
+import { savedNumber } from "./saved-forms.ts";
 
 /** The rule of the field while it is typed. */
 export const phoneChecks = {
@@ -20,7 +20,7 @@ export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label"
   return (
     <TextField
       {...props}
-      {...keptNumber}
+      {...savedNumber}
       label="Nomor handphone"
       placeholder="08…"
       type="tel"

@@ -9,7 +9,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
-import { forgetForm, useKeptForm } from "../ui/kept-form.ts";
+import { forgetForm, useSavedForm } from "../ui/saved-form.ts";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/profile-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -17,7 +17,6 @@ import { BirthDateFields } from "./birth-date-fields.tsx";
 import { agreedField, ageToConfirm } from "./birth-date.ts";
 import { type Errors, refusedFields, textOf } from "./form-answer.ts";
 import { GenderChoice } from "./gender-choice.tsx";
-import { profileForm } from "./kept-forms.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths, savedPath } from "./paths.ts";
 import {
@@ -27,6 +26,7 @@ import {
   type ProfileForm,
   readProfileForm,
 } from "./profile-form.ts";
+import { profileForm } from "./saved-forms.ts";
 import { SendWithAge } from "./send-with-age.tsx";
 import { useChecks } from "./use-checks.ts";
 import { checkBirthDate, useDateErrors } from "./use-date-errors.ts";
@@ -102,7 +102,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     checks,
     useDateErrors(actionData?.errors),
   );
-  const kept = useKeptForm({ form: profileForm, isAnswered: actionData !== undefined });
+  const kept = useSavedForm({ form: profileForm, isAnswered: actionData !== undefined });
   const isBusy = useNavigation().state !== "idle";
   return (
     <AccountFrame title="Ubah Data Diri" above={{ path: accountPaths.profile, title: "Data Diri" }}>

@@ -11,7 +11,7 @@ import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
-import { useKeptForm } from "../ui/kept-form.ts";
+import { useSavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/register-page.ts";
 import { turnMembersBack } from "./arrive.ts";
@@ -21,10 +21,10 @@ import type { CaptchaChallenge } from "./captcha-fields.ts";
 import { captchaOf, newCaptcha } from "./captcha-form.ts";
 import { rememberedPhone, requestCode } from "./code-steps.ts";
 import { type FormAnswer, notSentAnswer, refusedFields } from "./form-answer.ts";
-import { codeForm, isNoMemberNumber, numberForm } from "./kept-forms.ts";
 import { failureMessage, holderText } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { PhoneField, phoneChecks, readPhone } from "./phone-field.tsx";
+import { codeForm, isNoMemberNumber, numberForm } from "./saved-forms.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useChecks } from "./use-checks.ts";
 import { useMemberCheck } from "./use-member-check.ts";
@@ -104,7 +104,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const isEarly = fault === "CAPTCHA_REQUIRED";
   const { state, isHeld, formRef, holdBack } = useCaptcha(challenge, isEarly);
   const { holder, look } = useMemberCheck();
-  const { onInput } = useKeptForm(
+  const { onInput } = useSavedForm(
     { form: numberForm, isAnswered: actionData !== undefined, fits: isNoMemberNumber },
     formRef,
   );

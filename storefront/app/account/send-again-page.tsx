@@ -23,9 +23,9 @@ export const action = async ({ request }: Route.ActionArgs) => {
   return { to: returnPathOf(request.url), fields, hasFiles };
 };
 
-type KeptForm = Awaited<ReturnType<typeof action>>;
+type SavedForm = Awaited<ReturnType<typeof action>>;
 
-function SendAgain({ to, fields, hasFiles }: KeptForm) {
+function SendAgain({ to, fields, hasFiles }: SavedForm) {
   return (
     <>
       {hasFiles && (

@@ -29,11 +29,11 @@ const sheetPaths =
   /^(\/(?:order-(?:created|in-process|sent|done|cancelled|search)|waiting-payment))\/.+/;
 
 /** What the first page told search engines and shared links (`catalogue/page-meta.ts`). */
-const toldOnce = '[type="application/ld+json"],[property],[name=description],[name=robots]';
+const firstPageMeta = '[type="application/ld+json"],[property],[name=description],[name=robots]';
 
 /** It is not true of the next page, and React, which does not know of it, would leave it. */
-const forgetTold = (): void => {
-  for (const told of document.head.querySelectorAll(toldOnce)) told.remove();
+const removeFirstPageMeta = (): void => {
+  for (const told of document.head.querySelectorAll(firstPageMeta)) told.remove();
 };
 
 /**
@@ -51,7 +51,7 @@ const pageOf = (address: string): string => {
  * @param before path and query of the page that was left
  */
 export const announcePage = (before: string, now: string): void => {
-  forgetTold();
+  removeFirstPageMeta();
   if (pageOf(before) === pageOf(now)) return;
   const number = new URLSearchParams(location.search).get("halaman");
   region ??= makeRegion();

@@ -93,7 +93,7 @@ const useChanges = ({ submit, state, data }: LineFetcher) => {
 };
 
 /** Says once that the cart has taken what was pressed, however often that was (ERR-36). */
-const useTold = (isDone: boolean): void => {
+const useDoneAnnouncement = (isDone: boolean): void => {
   const toast = useToast();
   useEffect(() => {
     if (isDone) toast(quantityMessage, "success");
@@ -112,7 +112,7 @@ interface LineControlsProps {
 /** Sends what is pressed at a line; without a network it waits on the device. */
 const useLineForm = ({ productId, quantity: expected }: LineView, fetcher: LineFetcher) => {
   const { asked, send, drop, isDone } = useChanges(fetcher);
-  useTold(isDone);
+  useDoneAnnouncement(isDone);
   const { lines, put } = useQueue();
   const submit = useSubmit();
   const queued = lines.find((line) => line.productId === productId)?.quantity;

@@ -8,8 +8,8 @@ import { forgetWishes, readWishes, type Wish } from "../session/wishes.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import type { Route } from "./+types/resume-page.ts";
 import { cartPaths } from "./paths.ts";
+import { tellQuantities } from "./quantity-events.ts";
 import { setQuantity } from "./set-quantity.ts";
-import { tellQuantities } from "./told-quantity.ts";
 
 /** The guest did not see what already lies in the member's cart: more of it stays, less is raised. */
 const carryOut = async (shop: Shop, memberId: string, wishes: readonly Wish[]) => {

@@ -20,9 +20,9 @@ import type { Route } from "./+types/set-quantity-page.ts";
 import { quantityBefore, wantedLine, type WantedLine } from "./line-fields.ts";
 import { cartMessage } from "./messages.ts";
 import { cartPaths } from "./paths.ts";
+import { tellQuantity } from "./quantity-events.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { setQuantity } from "./set-quantity.ts";
-import { tellQuantity } from "./told-quantity.ts";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
 

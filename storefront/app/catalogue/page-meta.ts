@@ -44,7 +44,7 @@ const thingMeta = (thing: Thing): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...thing },
 });
 
-const toldMeta = (head: PageHead, { things = [] }: Described): MetaDescriptor[] => [
+const sharedMeta = (head: PageHead, { things = [] }: Described): MetaDescriptor[] => [
   { name: "description", content: shortened(head.description) },
   { property: "og:type", content: "website" },
   { property: "og:locale", content: "id_ID" },
@@ -62,5 +62,5 @@ const toldMeta = (head: PageHead, { things = [] }: Described): MetaDescriptor[] 
 export const headMeta = (head: PageHead, described: Described = {}): MetaDescriptor[] => [
   { title: head.title },
   { tagName: "link", rel: "canonical", href: head.canonical },
-  ...(import.meta.env.SSR ? toldMeta(head, described) : []),
+  ...(import.meta.env.SSR ? sharedMeta(head, described) : []),
 ];

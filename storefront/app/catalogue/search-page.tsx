@@ -205,13 +205,13 @@ function Results({ keyword, found }: { readonly keyword: string; readonly found:
   );
 }
 
-const toldSearch = (keyword: string, { listing, correctedKeyword, isPartial }: Found) =>
+const eventOfSearch = (keyword: string, { listing, correctedKeyword, isPartial }: Found) =>
   searchEvent({ words: correctedKeyword ?? keyword, results: listing.total, isPartial });
 
 /** Serves `/find/:key` and `/jual/:key`: the same results, under one canonical address. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, found } = loaderData;
-  usePageEvent(keyword, found && toldSearch(keyword, found));
+  usePageEvent(keyword, found && eventOfSearch(keyword, found));
   return (
     <div className="page-width">
       <header className="page-head stack gap-2 page-head--alone">

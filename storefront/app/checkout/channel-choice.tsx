@@ -7,11 +7,11 @@ import { Notice } from "../ui/feedback.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ChannelName } from "./channel-name.tsx";
-import type { ShownRefusal } from "./channel-refusals.ts";
+import type { RefusalView } from "./channel-refusals.ts";
+import type { CheckoutView } from "./checkout-view.ts";
 import { channelField } from "./chosen-channel.ts";
 import { Fold } from "./fold.tsx";
 import { RecountButton } from "./recount-button.tsx";
-import type { ShownCheckout } from "./shown-checkout.ts";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.CashOnDelivery]: (total) => `Bayar ${total} saat kurir tiba.`,
@@ -32,7 +32,7 @@ export interface PayableChannel {
   readonly amount: number;
   readonly promo: ChannelPromo;
   /** The limit by which it cannot be chosen. */
-  readonly refusal?: ShownRefusal | null;
+  readonly refusal?: RefusalView | null;
 }
 
 /** The channels of the checkout, and what the order costs by each. */
@@ -40,7 +40,7 @@ export const payableBy = ({
   channels,
   totalAmountFinal,
   totalPaymentPromoAmount,
-}: ShownCheckout): readonly PayableChannel[] =>
+}: CheckoutView): readonly PayableChannel[] =>
   channels.map(({ id, promo, refusal }) => ({
     id,
     refusal,

@@ -5,7 +5,7 @@ import { checkoutMessage } from "./messages.ts";
 type ChannelRefusal = NonNullable<Checkout["channels"][number]["refusal"]>;
 
 /** Why a channel cannot be chosen now, in the words of the page. */
-export interface ShownRefusal {
+export interface RefusalView {
   /** Beside the channel. */
   readonly hint: string;
   /** Above all channels, where other orders stand in the way. */
@@ -20,7 +20,7 @@ const orderLinks: Readonly<Partial<Record<ChannelRefusal["code"], string>>> = {
 };
 
 /** The refusal as the page shows it. It is worded on the server: the browser gets no table of sentences. */
-export const shownRefusal = ({ code, value }: ChannelRefusal): ShownRefusal => {
+export const refusalView = ({ code, value }: ChannelRefusal): RefusalView => {
   const link = orderLinks[code];
   return link === undefined
     ? { hint: `Paling banyak ${formatRupiah(value)} per pesanan.` }

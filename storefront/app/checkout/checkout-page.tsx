@@ -12,8 +12,8 @@ import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
-import { type KeptForm, useKeptForm } from "../ui/kept-form.ts";
 import { Refusal } from "../ui/refusal.tsx";
+import { type SavedForm, useSavedForm } from "../ui/saved-form.ts";
 import { notSentText, sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/checkout-page.ts";
 import { askedPage } from "./asked-page.ts";
@@ -108,7 +108,7 @@ function Failure({ failed }: { readonly failed: FailedCheckout }) {
 }
 
 /** What was typed and chosen for the order: it is there again after a way to the vouchers or the addresses. */
-const wishesForm: KeptForm = { of: "member", name: "checkout" };
+const wishesForm: SavedForm = { of: "member", name: "checkout" };
 
 /** Whether a field says something of the order alone, and not of the page or what else it leads to. */
 const isOfOrder = (field: string): boolean =>
@@ -165,7 +165,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
   const goods = checkout.totalAmountFinal - checkout.totalDeliveryFee;
   usePageEvent("checkout", basketEvent("begin_checkout", lines, goods));
   const navigation = useNavigation();
-  const { ref, onInput } = useKeptForm({
+  const { ref, onInput } = useSavedForm({
     form: wishesForm,
     isAnswered: failed !== undefined,
     fits: isOfOrder,

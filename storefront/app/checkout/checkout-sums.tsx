@@ -1,11 +1,11 @@
 import { formatRupiah } from "@gerai/contract/money";
-import type { ShownCheckout } from "./shown-checkout.ts";
+import type { CheckoutView } from "./checkout-view.ts";
 
 /** Of the sums. */
 export const sumsId = "ringkasan";
 
 /** What the order comes to. */
-export function CheckoutSums({ checkout }: { readonly checkout: ShownCheckout }) {
+export function CheckoutSums({ checkout }: { readonly checkout: CheckoutView }) {
   const { totalItem, totalAmount, totalDiscountAmount, totalDeliveryFee, totalAmountFinal } =
     checkout;
   const { totalVoucherAmount, totalPontaAmount, totalPaymentPromoAmount } = checkout;

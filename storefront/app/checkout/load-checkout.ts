@@ -4,6 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { askAsMember } from "../session/current-member.ts";
 import { shopContext, type Shop } from "../shop/shop-context.ts";
 import { beginCheckout, runPrecheckout } from "./begin-checkout.ts";
+import { type CheckoutView, checkoutView } from "./checkout-view.ts";
 import { isRecounted, readChoices, type CheckoutChoices } from "./choices.ts";
 import { lastChannel, offeredChannel } from "./chosen-channel.ts";
 import { hasChosenDelivery, lastOption } from "./last-delivery.ts";
@@ -14,7 +15,6 @@ import {
   type CheckoutFailure,
   type FailedCheckout,
 } from "./messages.ts";
-import { type ShownCheckout, shownCheckout } from "./shown-checkout.ts";
 
 type RouterContext = Readonly<RouterContextProvider>;
 
@@ -30,7 +30,7 @@ export interface CheckoutAddress {
 export interface ReadyCheckout {
   readonly address: CheckoutAddress;
   readonly storeCode: string;
-  readonly checkout: ShownCheckout;
+  readonly checkout: CheckoutView;
   readonly choices: CheckoutChoices;
   /** Whether the shopper has chosen when the goods come, now or for an earlier order. */
   readonly hasChosenArrival: boolean;
@@ -106,7 +106,7 @@ const checkoutOf = async (
   return {
     address: addressOf(address),
     storeCode: form.storeCode,
-    checkout: shownCheckout(result.data),
+    checkout: checkoutView(result.data),
     choices: {
       ...choices,
       storeDelivery: chosen,

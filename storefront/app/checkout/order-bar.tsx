@@ -5,16 +5,16 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { channelId, chooseChannel } from "./channel-choice.tsx";
 import { sumsId } from "./checkout-sums.tsx";
+import type { CheckoutView } from "./checkout-view.ts";
 import { checkoutPath, type CheckoutChoices, choiceFields, countedField } from "./choices.ts";
 import type { ReadyCheckout } from "./load-checkout.ts";
 import { arrivalId, optionOf, optionText } from "./planned-delivery.tsx";
-import type { ShownCheckout } from "./shown-checkout.ts";
 
 /** Fields above the button in the bar belong to its form. */
 export const orderFormId = "pesanan";
 
 interface OrderedByProps {
-  readonly checkout: ShownCheckout;
+  readonly checkout: CheckoutView;
   readonly choices: CheckoutChoices;
 }
 

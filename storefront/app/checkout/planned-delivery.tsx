@@ -6,9 +6,9 @@ import { deliveryTypeLabel, instantText, scheduledLabel } from "../orders/delive
 import { Accordion } from "../ui/accordion.tsx";
 import { Radio } from "../ui/field.tsx";
 import { Picture } from "../ui/picture.tsx";
+import type { CheckoutDelivery as Delivery } from "./checkout-view.ts";
 import { Fold } from "./fold.tsx";
 import { RecountButton } from "./recount-button.tsx";
-import type { ShownDelivery as Delivery } from "./shown-checkout.ts";
 
 const titles = {
   [DeliveryType.Instant]: "Dari toko",

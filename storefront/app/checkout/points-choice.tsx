@@ -1,12 +1,12 @@
 import { formatNumber } from "@gerai/contract/numbers";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import type { CheckoutView } from "./checkout-view.ts";
 import { askField, asks, type CheckoutChoices, wantedPointsField } from "./choices.ts";
 import { Fold } from "./fold.tsx";
-import type { ShownCheckout } from "./shown-checkout.ts";
 
 interface PointsChoiceProps {
-  readonly checkout: ShownCheckout;
+  readonly checkout: CheckoutView;
   readonly choices: CheckoutChoices;
   /** Id of the order's form. */
   readonly form: string;

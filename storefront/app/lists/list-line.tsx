@@ -9,14 +9,14 @@ import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import type { ListLine } from "./list-view.ts";
 
 /** The quantity that is on its way, else the one that is kept. */
-const useShownQuantity = ({ productId, wanted }: ListLine): number => {
+const useLineQuantity = ({ productId, wanted }: ListLine): number => {
   const sent = useNavigation().formData;
   if (sent?.get("intent") !== "set" || sent.get("productId") !== String(productId)) return wanted;
   return Number(sent.get("quantity")) || wanted;
 };
 
 function Quantity({ line }: { readonly line: ListLine }) {
-  const quantity = useShownQuantity(line);
+  const quantity = useLineQuantity(line);
   return (
     <Form method="post" className="list-line__stepper" preventScrollReset>
       <input type="hidden" name="intent" value="set" />

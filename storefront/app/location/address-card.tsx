@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Badge } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { ShownAddress } from "./shown-address.ts";
+import type { AddressView } from "./address-view.ts";
 
 /** What keeps an address from being delivered to; undefined where nothing does. */
-const obstacle = ({ hasPin, storeSupportValid }: ShownAddress): string | undefined => {
+const obstacle = ({ hasPin, storeSupportValid }: AddressView): string | undefined => {
   if (!hasPin) return "Titik lokasi belum ditandai";
   return storeSupportValid ? undefined : "Belum terjangkau";
 };
@@ -20,7 +20,7 @@ export function ChosenMark() {
 }
 
 interface AddressCardProps {
-  readonly address: ShownAddress;
+  readonly address: AddressView;
   /** Whether the shopping goes there now. */
   readonly isChosen: boolean;
   /** Buttons and links. */

@@ -5,13 +5,19 @@ import { Button } from "../ui/button.tsx";
 import { AlertDialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { forgetForm, keepValues, type KeptForm, keptValues, useKeptForm } from "../ui/kept-form.ts";
+import {
+  forgetForm,
+  saveValues,
+  type SavedForm,
+  savedValues,
+  useSavedForm,
+} from "../ui/saved-form.ts";
 import { useIsLive } from "../use-is-live.ts";
 import type { AddressAnswer } from "./address-action.ts";
 import { AddressFields } from "./address-fields.tsx";
 import {
   type AddressFormValues,
-  keptLocation,
+  savedLocation,
   locationFields,
   type MarkedLocation,
 } from "./address-form.ts";
@@ -35,7 +41,7 @@ interface AddressEditorProps {
   readonly mainReason: string | undefined;
   readonly answer: AddressAnswer | undefined;
   /** Under which the tab keeps what is typed. */
-  readonly kept: KeptForm;
+  readonly kept: SavedForm;
   /** Idempotency key of the form: sent twice, it saves one address. */
   readonly requestId?: string;
   /** Where the form leads to, saved or left. */
@@ -84,19 +90,19 @@ interface LeaveQuestionProps {
 }
 
 /** The marked location and the id of the form, which are kept with what is typed. */
-const useKeptMark = (form: KeptForm, start: MarkedLocation | undefined, requestId = "") => {
+const useSavedLocation = (form: SavedForm, start: MarkedLocation | undefined, requestId = "") => {
   const [mark, setMark] = useState({ location: start, requestId });
   const { of, name } = form;
   const restore = useCallback(() => {
-    const values = keptValues({ of, name });
+    const values = savedValues({ of, name });
     setMark((now) => ({
-      location: keptLocation(values) ?? now.location,
+      location: savedLocation(values) ?? now.location,
       requestId: values["requestId"] ?? now.requestId,
     }));
   }, [of, name]);
   const setLocation = (location: MarkedLocation) => {
     setMark((now) => ({ ...now, location }));
-    keepValues(form, Object.fromEntries(locationFields(location)));
+    saveValues(form, Object.fromEntries(locationFields(location)));
   };
   return { ...mark, setLocation, restore };
 };
@@ -114,13 +120,13 @@ const useMapOpening = (isLive: boolean) => {
 export function AddressEditor(props: AddressEditorProps) {
   const { title, start, answer, next, tiles, centre } = props;
   const values = answer?.values ?? start;
-  const { location, requestId, setLocation, restore } = useKeptMark(
+  const { location, requestId, setLocation, restore } = useSavedLocation(
     props.kept,
     values.location,
     props.requestId,
   );
   const isAnswered = answer !== undefined;
-  const { ref, onInput } = useKeptForm({ form: props.kept, isAnswered });
+  const { ref, onInput } = useSavedForm({ form: props.kept, isAnswered });
   const [isFresh] = useState(!isAnswered);
   useEffect(() => {
     if (isFresh) restore();
@@ -170,7 +176,7 @@ export function AddressEditor(props: AddressEditorProps) {
           noValidate
           onSubmit={(event) => {
             onSubmit(event);
-            keepValues(props.kept, { requestId });
+            saveValues(props.kept, { requestId });
           }}
           onInput={(event) => {
             setTouched(true);

@@ -112,7 +112,7 @@ const readLocation = (form: FormData): MarkedLocation | undefined => {
 };
 
 /** The location among values that were kept by the names of their fields. */
-export const keptLocation = (
+export const savedLocation = (
   values: Readonly<Record<string, string>>,
 ): MarkedLocation | undefined => {
   const form = new FormData();

@@ -1,9 +1,9 @@
 import { limits } from "@gerai/contract/limits";
 import type { Address } from "@gerai/contract/location";
 
-/** Once this many are left beside the main address, `keptCount` of them show. */
+/** Once this many are left beside the main address, `visibleCount` of them show. */
 const capFrom = 5;
-const keptCount = 4;
+const visibleCount = 4;
 
 /** What the order of the list depends on. */
 export type ListedAddress = Pick<
@@ -31,10 +31,10 @@ const latest = <A extends ListedAddress>(
 ): readonly A[] => {
   if (others.length < capFrom) return others;
   const sorted = others.toSorted(byLatestUpdate);
-  const chosen = sorted.slice(keptCount).find(({ id }) => id === chosenId);
+  const chosen = sorted.slice(visibleCount).find(({ id }) => id === chosenId);
   return chosen === undefined
-    ? sorted.slice(0, keptCount)
-    : [...sorted.slice(0, keptCount - 1), chosen];
+    ? sorted.slice(0, visibleCount)
+    : [...sorted.slice(0, visibleCount - 1), chosen];
 };
 
 /**

@@ -14,6 +14,7 @@ import { AddressBenefits } from "./address-benefits.tsx";
 import { AddressCard, ChosenMark } from "./address-card.tsx";
 import { AddressDeleted } from "./address-deleted.tsx";
 import { sortedAddresses } from "./address-list.ts";
+import type { AddressView } from "./address-view.ts";
 import { forgetDeleted, readDeleted } from "./deleted-address.ts";
 import { answerAddressList } from "./deletion-action.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
@@ -21,9 +22,8 @@ import { MainAddressQuestion } from "./main-address-question.tsx";
 import { MarkLocation } from "./mark-location.tsx";
 import { offlineText } from "./messages.ts";
 import { addressListPath, chooseAddressPath, editAddressPath, mainAddressPath } from "./paths.ts";
-import { readAddresses } from "./read-addresses.ts";
 import "./address-list.css";
-import type { ShownAddress } from "./shown-address.ts";
+import { readAddresses } from "./read-addresses.ts";
 
 const title = "Daftar Alamat";
 
@@ -48,14 +48,14 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => ({ failure: offlineText }) });
 
 interface CardActionsProps {
-  readonly address: ShownAddress;
+  readonly address: AddressView;
   readonly isChosen: boolean;
   readonly next: string;
   readonly onAskMain: () => void;
 }
 
 interface ChooseAddressProps {
-  readonly address: ShownAddress;
+  readonly address: AddressView;
   readonly next: string;
 }
 
@@ -71,7 +71,7 @@ function ChooseAddress({ address, next }: ChooseAddressProps) {
   );
 }
 
-function DeleteAddress({ id, labelAddress }: Pick<ShownAddress, "id" | "labelAddress">) {
+function DeleteAddress({ id, labelAddress }: Pick<AddressView, "id" | "labelAddress">) {
   const sent = useNavigation().formData;
   return (
     <Form method="post">
@@ -122,7 +122,7 @@ function CardActions({ address, isChosen, next, onAskMain }: CardActionsProps) {
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, chosenId, isFull, failure = actionData?.failure, next } = loaderData;
-  const [asked, setAsked] = useState<ShownAddress>();
+  const [asked, setAsked] = useState<AddressView>();
   // Data that are read anew know nothing of what this page was loaded for.
   const [deleted] = useState(loaderData.deleted);
   const here = addressListPath(next);

@@ -5,12 +5,12 @@ import { AddAddressFoot } from "./add-address.tsx";
 import { AddressBenefits } from "./address-benefits.tsx";
 import { AddressCard, ChosenMark } from "./address-card.tsx";
 import { offeredAddresses } from "./address-list.ts";
+import type { AddressView } from "./address-view.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { MainAddressQuestion } from "./main-address-question.tsx";
 import { MarkLocation } from "./mark-location.tsx";
 import { addressListPath, editAddressPath } from "./paths.ts";
 import type { AddressBook } from "./read-addresses.ts";
-import type { ShownAddress } from "./shown-address.ts";
 import { UseDeviceLocation } from "./use-device-location.tsx";
 import "./address-list.css";
 
@@ -22,7 +22,7 @@ interface DeliveryAddressListProps {
   readonly here: string;
   /** The choice that is on its way. */
   readonly pendingId: string | undefined;
-  readonly onChoose: (address: ShownAddress) => void;
+  readonly onChoose: (address: AddressView) => void;
   /** The main address has changed, or the device was found: the page has to show it. */
   readonly onChanged: () => void;
 }
@@ -31,7 +31,7 @@ interface DeliveryAddressListProps {
 export function DeliveryAddressList(props: DeliveryAddressListProps) {
   const { book, page, here, pendingId, onChoose, onChanged } = props;
   const { addresses, chosenId, isFull, failure } = book;
-  const [asked, setAsked] = useState<ShownAddress>();
+  const [asked, setAsked] = useState<AddressView>();
   const isEmpty = addresses.length === 0 && failure === undefined;
   return (
     <div className="delivery-list stack gap-4">
@@ -72,7 +72,7 @@ export function DeliveryAddressList(props: DeliveryAddressListProps) {
 }
 
 interface CardActionsProps {
-  readonly address: ShownAddress;
+  readonly address: AddressView;
   readonly here: string;
   readonly isChosen: boolean;
   readonly isPending: boolean;

@@ -2,7 +2,7 @@ import { addresses } from "@gerai/contract/location";
 import { expectData, notFound } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import type { KeptForm } from "../ui/kept-form.ts";
+import type { SavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/edit-address-page.ts";
 import { answerAddressForm, nextOf } from "./address-action.ts";
@@ -12,7 +12,7 @@ import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 import { notSentAnswer } from "./not-sent.ts";
 
-const keptFormOf = (id: string): KeptForm => ({ of: "member", name: `address ${id}` });
+const savedFormOf = (id: string): SavedForm => ({ of: "member", name: `address ${id}` });
 
 export const meta: Route.MetaFunction = (page) => plainHead(formTexts.edit, page);
 
@@ -37,7 +37,7 @@ export const action = async ({ request, context, params }: Route.ActionArgs) => 
 };
 
 export const clientAction = (sending: Route.ClientActionArgs) =>
-  sendOrKeep(sending, { notSent: notSentAnswer, done: [keptFormOf(sending.params.id)] });
+  sendOrKeep(sending, { notSent: notSentAnswer, done: [savedFormOf(sending.params.id)] });
 
 export default function EditAddressPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { next, start, isMain, tiles, centre } = loaderData;
@@ -47,7 +47,7 @@ export default function EditAddressPage({ loaderData, actionData, params }: Rout
       leaving={{ id: "cancel-edit", text: formTexts.leaveEdit }}
       mainReason={isMain ? formTexts.isMain : undefined}
       answer={actionData}
-      kept={keptFormOf(params.id)}
+      kept={savedFormOf(params.id)}
       {...{ next, start, tiles, centre }}
     />
   );

@@ -1,9 +1,9 @@
 import { LinkButton } from "../ui/button.tsx";
+import type { AddressView } from "./address-view.ts";
 import { markLocationPath } from "./paths.ts";
-import type { ShownAddress } from "./shown-address.ts";
 
 interface MarkLocationProps {
-  readonly address: Pick<ShownAddress, "id" | "labelAddress">;
+  readonly address: Pick<AddressView, "id" | "labelAddress">;
   /** Where the form leads to. */
   readonly next: string;
 }

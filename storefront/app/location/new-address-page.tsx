@@ -3,7 +3,7 @@ import { requireCurrentMember } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
-import type { KeptForm } from "../ui/kept-form.ts";
+import type { SavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/new-address-page.ts";
 import { answerAddressForm, nextOf } from "./address-action.ts";
@@ -15,7 +15,7 @@ import { mapCentre } from "./map-centre.ts";
 import { formTexts } from "./messages.ts";
 import { notSentAnswer } from "./not-sent.ts";
 
-const keptForm: KeptForm = { of: "member", name: "address" };
+const keptForm: SavedForm = { of: "member", name: "address" };
 
 export const meta: Route.MetaFunction = (page) => plainHead(formTexts.add, page);
 

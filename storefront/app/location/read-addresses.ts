@@ -2,13 +2,13 @@ import { pagePath } from "../session/require-member.ts";
 import { isSessionOver, memberUnread } from "../session/session-end.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { isAddressListFull } from "./address-list.ts";
+import { type AddressView, addressView } from "./address-view.ts";
 import { deliveryAddress, ownAddresses } from "./delivery-place.ts";
 import { failureMessage } from "./messages.ts";
-import { type ShownAddress, shownAddress } from "./shown-address.ts";
 
 /** What page and dialog of addresses show. */
 export interface AddressBook {
-  readonly addresses: readonly ShownAddress[];
+  readonly addresses: readonly AddressView[];
   /** The one that the shopping goes to now. */
   readonly chosenId: string | undefined;
   /** Whether the web offers no further address. */
@@ -31,7 +31,7 @@ export const readAddresses = async (shop: Shop, request: Request): Promise<Addre
   }
   const { address } = answer.data;
   return {
-    addresses: address.map(shownAddress),
+    addresses: address.map(addressView),
     chosenId: chosen?.id,
     isFull: isAddressListFull(address.length),
   };

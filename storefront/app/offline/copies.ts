@@ -13,7 +13,7 @@ export const copyHeader = "x-copy";
 export const wantedHeader = "x-copy-wanted";
 
 /** On a page that is kept: since when, in ISO 8601, and its title as it stands in the HTML. */
-export const keptHeaders = { at: "x-kept-at", title: "x-kept-title" } as const;
+export const copyHeaderNames = { at: "x-kept-at", title: "x-kept-title" } as const;
 
 /** The page that opens where there is neither a network nor a copy. */
 export const offlinePath = "/luring";

@@ -7,7 +7,7 @@ const time = new Intl.DateTimeFormat("id-ID", {
 });
 
 /** When a page was kept, by the clock of the device that keeps it: `Senin, 23 November pukul 14.05`. */
-export const keptTime = (iso: string): string => time.format(new Date(iso));
+export const copyTime = (iso: string): string => time.format(new Date(iso));
 
 /** Sentences about pages that are read without a network. */
 export const offlineTexts = {

@@ -7,8 +7,8 @@ import { EmptyState } from "../ui/feedback.tsx";
 import { useIsLive } from "../use-is-live.ts";
 import type { Route } from "./+types/offline-page.ts";
 import { wantedParameter } from "./copies.ts";
-import { type KeptPage, useKeptPages } from "./kept-list.ts";
-import { keptTime, offlineTexts } from "./messages.ts";
+import { type PageCopy, usePageCopies } from "./copy-list.ts";
+import { copyTime, offlineTexts } from "./messages.ts";
 import "./offline.css";
 
 export const meta: Route.MetaFunction = (page) => plainHead(offlineTexts.title, page);
@@ -29,16 +29,16 @@ const useReturnOnline = (wanted: string): void => {
   }, [wanted]);
 };
 
-function KeptPages({ pages }: { readonly pages: readonly KeptPage[] }) {
+function PageCache({ pages }: { readonly pages: readonly PageCopy[] }) {
   if (pages.length === 0) return <p className="soft">{offlineTexts.none}</p>;
   return (
-    <ul className="kept__list">
-      {pages.map(({ path, title, keptAt }) => (
+    <ul className="copies__list">
+      {pages.map(({ path, title, copiedAt }) => (
         <li key={path}>
-          <a className="kept__link stack plain-link gap-1" href={path}>
-            <span className="kept__title strong">{title}</span>
-            <time className="soft small" dateTime={keptAt}>
-              {keptTime(keptAt)}
+          <a className="copies__link stack plain-link gap-1" href={path}>
+            <span className="copies__title strong">{title}</span>
+            <time className="soft small" dateTime={copiedAt}>
+              {copyTime(copiedAt)}
             </time>
           </a>
         </li>
@@ -51,7 +51,7 @@ function KeptPages({ pages }: { readonly pages: readonly KeptPage[] }) {
 export default function OfflinePage() {
   // It is drawn for those who have none.
   const isOnline = useOnline(false);
-  const pages = useKeptPages();
+  const pages = usePageCopies();
   const wanted = useWanted();
   useReturnOnline(wanted);
   return (
@@ -72,7 +72,7 @@ export default function OfflinePage() {
         <section aria-labelledby="tersimpan">
           <h2 id="tersimpan">{offlineTexts.readable}</h2>
           {pages.length > 0 && <p className="soft">{offlineTexts.readableText}</p>}
-          <KeptPages pages={pages} />
+          <PageCache pages={pages} />
         </section>
       )}
     </div>

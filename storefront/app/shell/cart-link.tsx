@@ -1,10 +1,10 @@
-import { useShownCount } from "../cart/shown-count.ts";
+import { useHeaderCount } from "../cart/header-count.ts";
 import { Count } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** The way to the cart; guests get to the login page from there and come back. */
 export function CartLink() {
-  const count = useShownCount();
+  const count = useHeaderCount();
   return (
     <a
       className="icon-button"

@@ -13,7 +13,7 @@ interface PageOfTheShop {
   readonly matches: readonly [{ readonly loaderData?: PageConfig | undefined }, ...unknown[]];
 }
 
-const toldMeta = (picture: string | undefined): MetaDescriptor[] => [
+const sharedMeta = (picture: string | undefined): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
   ...(picture === undefined ? [] : [{ property: "og:image", content: picture }]),
 ];
@@ -26,6 +26,6 @@ export const plainHead = (title: string, { matches: [root] }: PageOfTheShop): Me
   const shop = root.loaderData && shopOfPage(root.loaderData);
   return [
     { title: titleWithBrand(title, shop?.brand) },
-    ...(import.meta.env.SSR ? toldMeta(shop && shop.publicUrl + sharePicture) : []),
+    ...(import.meta.env.SSR ? sharedMeta(shop && shop.publicUrl + sharePicture) : []),
   ];
 };

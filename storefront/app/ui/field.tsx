@@ -3,7 +3,7 @@ import { IconButton } from "./button.tsx";
 import "./field.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { neverKept } from "./kept-form.ts";
+import { neverSaved } from "./saved-form.ts";
 
 interface FieldText {
   readonly label: string;
@@ -154,7 +154,7 @@ export function PasswordField({ label, hint, error, optional, ...input }: Passwo
   return (
     <FieldFrame {...text} id={control.id}>
       <span className="field__box field__box--password">
-        <input {...input} {...control} type={shown ? "text" : "password"} {...neverKept} />
+        <input {...input} {...control} type={shown ? "text" : "password"} {...neverSaved} />
         <IconButton
           icon={shown ? "eye-off" : "eye"}
           label={shown ? "Sembunyikan password" : "Tampilkan password"}

@@ -1,7 +1,7 @@
 import { inTime } from "@gerai/contract/in-time";
 import { data } from "react-router";
 import { timings } from "../timings.ts";
-import { forgetForm, type KeptForm } from "./kept-form.ts";
+import { forgetForm, type SavedForm } from "./saved-form.ts";
 
 /** What the pages say that stay because nothing could be sent. */
 export const notSentText =
@@ -25,11 +25,11 @@ interface Keeping<Kept> {
   /** What the page shows if nothing could be sent. */
   readonly notSent: (form: FormData) => Kept;
   /** Forgotten once the server has taken the form, which it says by leading on. */
-  readonly done?: readonly KeptForm[];
+  readonly done?: readonly SavedForm[];
   /** How the path begins to which the server leads where it has taken the form; any other if not given. */
   readonly takenAt?: string;
   /** Forgotten with any answer of the server. */
-  readonly answered?: readonly KeptForm[];
+  readonly answered?: readonly SavedForm[];
   /** Milliseconds to the answer, where files travel. */
   readonly patience?: number;
 }

@@ -16,9 +16,9 @@ import { voucherAmount, voucherProblem, type Basket, type VoucherTerms } from ".
 type VoucherRow = StatementRow<typeof voucherByCode>;
 
 /** Vouchers of one member that are read at most. */
-const shownAtMost = 50;
+const maxVouchers = 50;
 /** For a week members see vouchers that have ended. */
-const shownAfterEndMs = 7 * 24 * 3_600_000;
+const visibleAfterEndMs = 7 * 24 * 3_600_000;
 
 /** A voucher held against a basket. */
 export interface CheckedVoucher {
@@ -134,8 +134,8 @@ export const checkVouchers = async (
   const own = await many(db, ownVouchers, { memberId: reader.memberId });
   const rows = await many(db, vouchersToShow, {
     ownIds: own.map((row) => row.voucher_id),
-    endedAfter: new Date(basket.now.getTime() - shownAfterEndMs),
-    limit: shownAtMost,
+    endedAfter: new Date(basket.now.getTime() - visibleAfterEndMs),
+    limit: maxVouchers,
   });
   const uses = await readUses(db, reader, rows);
   return rows

@@ -42,7 +42,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
 };
 
 /** What a paid order keeps of an attempt's amount, in rupiah: all but what is credited. */
-export const keptOf = async (tx: Tx, key: OrderKey, amount: number): Promise<number> =>
+export const amountAfterCredit = async (tx: Tx, key: OrderKey, amount: number): Promise<number> =>
   Math.max(0, amount - (await readCredits(tx, key)).money);
 
 interface Overpaid {
@@ -127,7 +127,7 @@ export const returnCredited = async (
   const paid = await maybeOne(tx, paidAttempt, { memberId, orderId });
   if (paid === undefined) return returnOutsideMoney(tx, needs, { memberId, orderId }, reason);
   const key = { memberId, orderId, attemptNo: paid.attempt_no };
-  const kept = await keptOf(tx, key, paid.amount);
+  const kept = await amountAfterCredit(tx, key, paid.amount);
   await refundRest(tx, needs, key, { received: paid.received, kept, reason });
 };
 

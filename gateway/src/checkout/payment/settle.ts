@@ -13,7 +13,7 @@ import type { AttemptKey } from "./attempts.ts";
 import { slotStart } from "./deadline.ts";
 import { processOrder } from "./process-order.ts";
 import { lockPaidOrder, movePayment, paymentByAttempt, slotsOfOrder } from "./queries.ts";
-import { keptOf, refundedBefore, refundRest } from "./refunds.ts";
+import { amountAfterCredit, refundedBefore, refundRest } from "./refunds.ts";
 
 type Needs = Pick<Deps, "clock" | "ids" | "config">;
 type OrderRow = StatementRow<typeof lockPaidOrder>;
@@ -125,7 +125,7 @@ const settlePaid = async (
   });
   await refundRest(tx, needs, key, {
     received,
-    kept: pays ? await keptOf(tx, key, payment.amount) : 0,
+    kept: pays ? await amountAfterCredit(tx, key, payment.amount) : 0,
     reason: pays ? RefundReason.Excess : reasonOf(settled, isEnough),
   });
   await tellWatchers(tx, key);

@@ -39,7 +39,7 @@ const standOf = async (tx: Tx, { memberId, orderId }: OrderKey) => ({
 });
 
 /** Money that was paid and has not been sent back, in rupiah. */
-export const keptMoney = async (tx: Tx, { memberId, orderId }: OrderKey): Promise<number> => {
+export const paidMoney = async (tx: Tx, { memberId, orderId }: OrderKey): Promise<number> => {
   const { paid, returned } = await one(tx, moneyOfOrder, { memberId, orderId });
   return paid - returned;
 };

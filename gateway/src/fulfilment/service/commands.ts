@@ -8,7 +8,7 @@ import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { isFailure, type Failure } from "../../failure.ts";
-import type { AddressedChannel, ToldAgainRefusal } from "../../orders/news/tell-again.ts";
+import type { AddressedChannel, ResendRefusal } from "../../orders/news/resend-news.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import type { Outcome, ServiceCase } from "./act.ts";
 import { cancelByService } from "./cancel.ts";
@@ -18,7 +18,7 @@ import { resendByService } from "./resend.ts";
 import { showOrder } from "./show.ts";
 
 const complaints: Readonly<
-  Record<RefundRefusal | ToldAgainRefusal | "ORDER_UNKNOWN" | "ORDER_NOT_CANCELLABLE", string>
+  Record<RefundRefusal | ResendRefusal | "ORDER_UNKNOWN" | "ORDER_NOT_CANCELLABLE", string>
 > = {
   ORDER_UNKNOWN: "Tidak ada pesanan dengan nomor ini.",
   ORDER_NOT_CANCELLABLE:

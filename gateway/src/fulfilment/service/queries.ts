@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
-import { isPaidElsewhere, keptElsewhere } from "../../orders/money.ts";
+import { isPaidElsewhere, paidElsewhere } from "../../orders/money.ts";
 
 /** SQL of customer service, beyond what orders and payments bring. */
 
@@ -23,7 +23,7 @@ export const moneyOfOrder = statement({
         where p.member_id = :memberId and p.order_id = :orderId)
       + (select coalesce(sum(d.collected), 0) from deliveries d
         where d.member_id = :memberId and d.order_id = :orderId)
-      + case when ${isPaidElsewhere} then ${keptElsewhere} else 0 end)::int8 as paid,
+      + case when ${isPaidElsewhere} then ${paidElsewhere} else 0 end)::int8 as paid,
       (select coalesce(sum(r.amount), 0) from refunds r
         where r.member_id = :memberId and r.order_id = :orderId)::int8 as returned
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,

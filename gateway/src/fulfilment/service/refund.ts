@@ -6,7 +6,7 @@ import { readCredits, type Credit } from "../../orders/credits.ts";
 import { isRefundable } from "../../orders/states.ts";
 import { creditsOfWhole, giveBack } from "../credits.ts";
 import type { Line } from "../line-changes.ts";
-import { keptMoney, serve, type Needs, type Outcome, type ServiceCase } from "./act.ts";
+import { paidMoney, serve, type Needs, type Outcome, type ServiceCase } from "./act.ts";
 import { parcelsOf, type Parcel } from "./deliveries.ts";
 
 /** Units of a line; all that are left without a count. */
@@ -97,7 +97,7 @@ const refund = async (
   const credits = creditsOf(parcels, wanted, needs.ids.next());
   if (isFailure(credits)) return credits;
   const before = await readCredits(tx, key);
-  const kept = await keptMoney(tx, key);
+  const kept = await paidMoney(tx, key);
   const isOwn = parcels.every(({ row }) => row.is_own);
   await giveBack(tx, needs, { ...key, isOwn }, credits);
   const after = await readCredits(tx, key);

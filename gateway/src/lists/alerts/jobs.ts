@@ -9,7 +9,7 @@ import {
   dueWaits,
   forgetEndedAlerts,
   forgetEndedWaits,
-  markTold,
+  markNotified,
   noteWave,
   takeWaits,
 } from "./queries.ts";
@@ -39,7 +39,7 @@ const tellWave = async (tx: Tx, { clock }: Needs, due: Due): Promise<void> => {
   if (taken.length === 0) return;
   await mustWrite(tx, noteWave, { storeId, productId, now });
   const memberIds = taken.map((row) => row.member_id);
-  const told = await many(tx, markTold, { storeId, productId, memberIds, now });
+  const told = await many(tx, markNotified, { storeId, productId, memberIds, now });
   await Promise.all(
     told.map(({ member_id: memberId, alert_id: alertId }) => {
       const payload = { memberId, storeId, productId, alertId };

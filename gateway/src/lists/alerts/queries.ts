@@ -76,7 +76,7 @@ export const noteWave = statement({
     on conflict (store_id, product_id) do update set waved_at = excluded.waved_at`,
 });
 
-export const markTold = statement({
+export const markNotified = statement({
   name: "lists.mark_told",
   text: `update stock_alerts set told_at = :now
     where member_id = any(:memberIds::uuid[]) and store_id = :storeId and product_id = :productId and told_at is null

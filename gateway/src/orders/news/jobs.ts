@@ -8,7 +8,7 @@ import { sendNews } from "./send-news.ts";
 
 const forgetTask = "orders.forget_old_news";
 /** Older events are no news any more, so nothing is told twice for want of these rows. */
-const keptMs = 180 * 24 * 60 * 60 * 1000;
+const newsLifeMs = 180 * 24 * 60 * 60 * 1000;
 
 const orderPayload = z.object({ memberId: z.uuid(), orderId: z.uuid() });
 
@@ -16,7 +16,7 @@ export const newsTasks: readonly Task[] = [
   task(noteNewsTask, orderPayload, noteNews),
   task(sendNewsTask, orderPayload.extend({ messageId: z.uuid() }), sendNews),
   task(forgetTask, z.unknown(), async ({ db, clock }) => {
-    await run(db, forgetOldNews, { before: new Date(clock.now().getTime() - keptMs) });
+    await run(db, forgetOldNews, { before: new Date(clock.now().getTime() - newsLifeMs) });
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeKept } from "./kept-pages.ts";
+import { mayBeCopied } from "./copied-pages.ts";
 
 describe("copies of pages", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("copies of pages", () => {
     "/cart",
     "/daftar-belanja/01936f7c-5a8e-7c3a-9c1e-0d8f5e0a4b11",
   ])("are kept of %s", (path) => {
-    expect(mayBeKept(path)).toBe(true);
+    expect(mayBeCopied(path)).toBe(true);
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe("copies of pages", () => {
     "/v2/products/suggestions",
     "/luring",
   ])("are not kept of %s", (path) => {
-    expect(mayBeKept(path)).toBe(false);
+    expect(mayBeCopied(path)).toBe(false);
   });
 });

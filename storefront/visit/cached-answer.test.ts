@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createKeptAnswer } from "./kept-answer.ts";
+import { createCachedAnswer } from "./cached-answer.ts";
 
 const html = "<h1>Susu</h1>";
 const ready = {
@@ -25,12 +25,12 @@ const told: string[] = [];
 let origin = "";
 
 const server = createServer((incoming, outgoing) => {
-  const answerKept = createKeptAnswer({
+  const answerFromCache = createCachedAnswer({
     pages: { ready: (key) => (key === kept ? ready : undefined) },
     noteFind: ({ path, referrer }) => void told.push(`${path} ${referrer}`),
     publicUrl: origin,
   });
-  if (!answerKept(incoming, outgoing)) outgoing.writeHead(204).end();
+  if (!answerFromCache(incoming, outgoing)) outgoing.writeHead(204).end();
 });
 
 beforeAll(async () => {

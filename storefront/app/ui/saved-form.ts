@@ -8,13 +8,13 @@ import { isTouched, useEarlyInput } from "./early-input.ts";
  */
 
 /** A form that is kept. What members type goes with their session. */
-export interface KeptForm {
+export interface SavedForm {
   readonly of: "guest" | "member";
   readonly name: string;
 }
 
 /** Attributes of a control whose text is never kept: passwords, answers to captchas. */
-export const neverKept = { "data-kept": "" };
+export const neverSaved = { "data-saved": "" };
 
 /** Milliseconds for which a form is kept: 2 hours. */
 const longest = 2 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ const isEntry = (entry: unknown): entry is Entry =>
   typeof entry.values === "object" &&
   entry.values !== null;
 
-const read = (of: KeptForm["of"]): Entries => {
+const read = (of: SavedForm["of"]): Entries => {
   try {
     const stored: unknown = JSON.parse(tabMemory.read(places[of]) ?? "{}");
     const entries = Object.entries(stored ?? {}).filter(
@@ -49,35 +49,36 @@ const read = (of: KeptForm["of"]): Entries => {
   }
 };
 
-const write = (of: KeptForm["of"], entries: Entries): void => {
+const write = (of: SavedForm["of"], entries: Entries): void => {
   tabMemory.write(places[of], JSON.stringify(entries));
 };
 
 /** What was typed into the form, by the names of its fields. */
-export const keptValues = ({ of, name }: KeptForm): Entry["values"] => read(of)[name]?.values ?? {};
+export const savedValues = ({ of, name }: SavedForm): Entry["values"] =>
+  read(of)[name]?.values ?? {};
 
 /** Keeps some of the form's values beside those that are kept already. */
-export const keepValues = (form: KeptForm, values: Entry["values"]): void => {
-  const kept = { at: Date.now(), values: { ...keptValues(form), ...values } };
+export const saveValues = (form: SavedForm, values: Entry["values"]): void => {
+  const kept = { at: Date.now(), values: { ...savedValues(form), ...values } };
   write(form.of, { ...read(form.of), [form.name]: kept });
 };
 
 /** Forgets a form that has arrived, or was given up. */
-export const forgetForm = ({ of, name }: KeptForm): void => {
+export const forgetForm = ({ of, name }: SavedForm): void => {
   const { [name]: _, ...others } = read(of);
   write(of, others);
 };
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const unkeptTypes: readonly string[] = ["hidden", "password", "file", "submit", "button"];
+const unsavedTypes: readonly string[] = ["hidden", "password", "file", "submit", "button"];
 
-const isKept = (element: EventTarget | null): element is Control =>
+const isSaved = (element: EventTarget | null): element is Control =>
   element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !unkeptTypes.includes(element.type));
+  (element instanceof HTMLInputElement && !unsavedTypes.includes(element.type));
 
 /** Fields of several forms that mean the same are kept under one name. */
-const nameOf = ({ dataset, name }: Control): string => dataset["kept"] ?? name;
+const nameOf = ({ dataset, name }: Control): string => dataset["saved"] ?? name;
 
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
@@ -104,8 +105,8 @@ const textOf = (control: Control): string =>
     ? ""
     : control.value;
 
-interface KeptFormOptions {
-  readonly form: KeptForm;
+interface SavedFormOptions {
+  readonly form: SavedForm;
   /** The server has answered this page: what it shows is newer than what is kept. */
   readonly isAnswered: boolean;
   /** Whether a kept text may come into the field; all may if not given. */
@@ -119,8 +120,8 @@ const always = (): boolean => true;
  * typed before the program ran stays, and is kept.
  * @param formRef the form's own reference, if it has one already
  */
-export const useKeptForm = (
-  { form, isAnswered, fits = always }: KeptFormOptions,
+export const useSavedForm = (
+  { form, isAnswered, fits = always }: SavedFormOptions,
   formRef?: RefObject<HTMLFormElement | null>,
 ) => {
   const own = useRef<HTMLFormElement>(null);
@@ -132,9 +133,9 @@ export const useKeptForm = (
   useEffect(() => {
     if (isOver.current) return;
     isOver.current = true;
-    const values = keptValues({ of, name });
+    const values = savedValues({ of, name });
     for (const control of ref.current?.elements ?? []) {
-      if (!isKept(control)) continue;
+      if (!isSaved(control)) continue;
       const text = values[nameOf(control)];
       if (text === undefined || isTouched(control) || !fits(control.name, text)) continue;
       if (!setControl(control, text)) continue;
@@ -146,9 +147,9 @@ export const useKeptForm = (
 
   // Fields may stand beside their form and name it: then the page around them listens.
   const onInput = ({ target }: { readonly target: EventTarget }): void => {
-    if (!isKept(target) || target.form !== ref.current) return;
+    if (!isSaved(target) || target.form !== ref.current) return;
     const field = nameOf(target);
-    if (field !== "") keepValues(form, { [field]: textOf(target) });
+    if (field !== "") saveValues(form, { [field]: textOf(target) });
   };
   return { ref, onInput };
 };

@@ -2,7 +2,7 @@ import type { Address } from "@gerai/contract/location";
 import { hasPin } from "./address-list.ts";
 
 /** What cards show of an address; all of it travels to the browser. */
-export interface ShownAddress {
+export interface AddressView {
   readonly id: string;
   /** Whether it is the main address. */
   readonly active: boolean;
@@ -18,7 +18,7 @@ export interface ShownAddress {
 }
 
 /** Of an address only what lists show: loaders send everything twice. */
-export const shownAddress = (address: Address): ShownAddress => ({
+export const addressView = (address: Address): AddressView => ({
   id: address.id,
   active: address.active,
   labelAddress: address.labelAddress,

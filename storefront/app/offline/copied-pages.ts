@@ -19,4 +19,5 @@ const named = /^\/(?:[cpb]|find|jual|promo|pilihan|info)\/[^/]+$|^\/daftar-belan
  * Whether a browser may keep a copy of the page, to be read without a network. No page with a form that only
  * works at once, none of orders, addresses and accounts, and none that changes something by being opened.
  */
-export const mayBeKept = (pathname: string): boolean => pages.has(pathname) || named.test(pathname);
+export const mayBeCopied = (pathname: string): boolean =>
+  pages.has(pathname) || named.test(pathname);

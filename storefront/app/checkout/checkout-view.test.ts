@@ -1,6 +1,6 @@
 import { toRupiah } from "@gerai/contract/money";
 import { expect, it } from "vitest";
-import { shownLine } from "./shown-checkout.ts";
+import { checkoutLine } from "./checkout-view.ts";
 
 it("leaves out of the page what only the cart shows of a line", () => {
   const shown = {
@@ -14,5 +14,5 @@ it("leaves out of the page what only the cart shows of a line", () => {
     amountFinal: toRupiah(140_000),
   };
   const line = { ...shown, productSkuSeller: "G6", stock: 99, problem: null };
-  expect(shownLine(line)).toEqual(shown);
+  expect(checkoutLine(line)).toEqual(shown);
 });

@@ -18,7 +18,7 @@ const submit = (page: Page, name: string): Locator =>
 const offlineText = /^Koneksi internet terputus/;
 
 /** All that the tab keeps. */
-const keptInTab = (page: Page): Promise<string> =>
+const savedInTab = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 /** Sends the form while the line is dead: the page stays, and says so. */
@@ -52,13 +52,13 @@ test("a login without a network stays, and its number outlives the page", async 
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await sendOffline(page, "Masuk");
   await expectValues(page, { [number]: person.phone, Password: person.password });
-  expect(await keptInTab(page)).not.toContain(person.password);
+  expect(await savedInTab(page)).not.toContain(person.password);
 
   await page.reload();
   await expectValues(page, { [number]: person.phone, Password: "" });
   await logIn(page, person);
   await expect(page).toHaveURL("/");
-  expect(await keptInTab(page)).not.toContain(person.phone);
+  expect(await savedInTab(page)).not.toContain(person.phone);
 });
 
 test("what is typed into a field that fills itself in late takes its place", async ({ page }) => {
@@ -134,7 +134,7 @@ test("a code and the data of a registration outlive a dead line and the page", a
   await page.context().setOffline(false);
   await submit(page, "Verifikasi").click();
   await expect(page).toHaveURL("/data-register");
-  expect(await keptInTab(page)).not.toContain(code);
+  expect(await savedInTab(page)).not.toContain(code);
 
   await alive(submit(page, "Daftar"));
   await fillInMember(page, person);
@@ -150,7 +150,7 @@ test("a code and the data of a registration outlive a dead line and the page", a
   await page.getByLabel("Email").fill(texts["Email (opsional)"]);
   await sendOffline(page, "Daftar");
   await expectValues(page, { ...texts, Password: password, "Ulangi password": password });
-  expect(await keptInTab(page)).not.toContain(password);
+  expect(await savedInTab(page)).not.toContain(password);
 
   await page.reload();
   await expectValues(page, { ...texts, Password: "", "Ulangi password": "" });
@@ -160,7 +160,7 @@ test("a code and the data of a registration outlive a dead line and the page", a
   await page.getByLabel("Ulangi password").fill(password);
   await submit(page, "Daftar").click();
   await expect(page).toHaveURL("/success-register");
-  expect(await keptInTab(page)).not.toContain(fullName);
+  expect(await savedInTab(page)).not.toContain(fullName);
 });
 
 test("a changed profile outlives both, and is forgotten with the session", async ({
@@ -179,14 +179,14 @@ test("a changed profile outlives both, and is forgotten with the session", async
   await expect(page.getByLabel("Laki-laki")).toBeChecked();
   await submit(page, "Simpan").click();
   await expect(page.getByText("Data diri Anda tersimpan")).toBeVisible();
-  expect(await keptInTab(page)).not.toContain("Ratna Sari");
+  expect(await savedInTab(page)).not.toContain("Ratna Sari");
 
   await page.goto("/user-account/ubah");
   await (await alive(page.getByLabel("Nama lengkap"))).fill("Ratna Dewi");
-  expect(await keptInTab(page)).toContain("Ratna Dewi");
+  expect(await savedInTab(page)).toContain("Ratna Dewi");
   await page.goto("/account-dashboard");
   await logOut(page);
-  await expect.poll(() => keptInTab(page)).not.toContain("Ratna Dewi");
+  await expect.poll(() => savedInTab(page)).not.toContain("Ratna Dewi");
 });
 
 test("an address outlives its page with the place that was marked, until it is given up", async ({

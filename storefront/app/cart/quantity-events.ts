@@ -31,7 +31,7 @@ interface Change {
 }
 
 /** A cookie has room for so many products. */
-const mostTold = 10;
+const maxEvents = 10;
 
 /** The same for several products that came into the cart at once. */
 export const tellQuantities = (
@@ -42,6 +42,6 @@ export const tellQuantities = (
   const lines = changes.flatMap(({ answer: { ok, productId, quantity, product }, before }) =>
     ok && quantity > before ? [{ productId, ...product, quantity: quantity - before }] : [],
   );
-  const event = linesEvent("add_to_cart", lines.slice(0, mostTold));
+  const event = linesEvent("add_to_cart", lines.slice(0, maxEvents));
   return event === undefined ? [] : [rememberEvent(event, secure, request)];
 };

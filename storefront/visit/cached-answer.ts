@@ -3,18 +3,18 @@ import { pageOf } from "../app/http/page-path.ts";
 import { wantedHeader } from "../app/offline/copies.ts";
 import { pageHeaders } from "../finish/headers.ts";
 import type { NoteFind } from "./finds.ts";
-import type { KeptPages, ReadyPage } from "./kept-pages.ts";
+import type { PageCache, ReadyPage } from "./page-cache.ts";
 import { personalCookie } from "./shared-page.ts";
 import { requestIdOf } from "./visit.ts";
 
-interface KeptAnswerInput {
-  readonly pages: Pick<KeptPages, "ready">;
+interface CachedAnswerInput {
+  readonly pages: Pick<PageCache, "ready">;
   readonly noteFind: NoteFind;
   readonly publicUrl: string;
 }
 
 /** Answers a request by a page that lies ready. @returns false for all requests that need more than that */
-export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** A guest whose browser takes Brotli, and who wants to see the page. */
 const isPlainGuest = (headers: IncomingHttpHeaders): boolean =>
@@ -38,7 +38,11 @@ const headOf = ({ headers, body }: ReadyPage, page: string, isSecure: boolean) =
  * Guests' pages are most of what a shop is asked for, and the same bytes for all of them: they go out before a
  * `Request` is made. What is unusual of a request leaves it to the visit: another host, another scheme, another coding.
  */
-export const createKeptAnswer = ({ pages, noteFind, publicUrl }: KeptAnswerInput): AnswerKept => {
+export const createCachedAnswer = ({
+  pages,
+  noteFind,
+  publicUrl,
+}: CachedAnswerInput): AnswerFromCache => {
   const { host, protocol } = new URL(publicUrl);
   const isSecure = protocol === "https:";
   const heads = new WeakMap<Headers, readonly string[]>();

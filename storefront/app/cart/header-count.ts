@@ -8,7 +8,7 @@ import { useCartCount } from "./quantities.ts";
  * Units in the cart as the header shows them. Information pages read nothing of a member (NAV-49): there it is what
  * this device saw last.
  */
-export const useShownCount = (): number => {
+export const useHeaderCount = (): number => {
   const visitor = useVisitor();
   const count = useCartCount();
   const last = useIsLive() ? Number(deviceMemory.read(cartCount)) : 0;

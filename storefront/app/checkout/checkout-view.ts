@@ -1,9 +1,9 @@
 import type { CartLine } from "@gerai/contract/cart";
 import type { Checkout, PlannedDelivery } from "@gerai/contract/checkout";
-import { shownRefusal, type ShownRefusal } from "./channel-refusals.ts";
+import { refusalView, type RefusalView } from "./channel-refusals.ts";
 
 /** What the page shows of a line. */
-type ShownLine = Pick<
+type CheckoutLine = Pick<
   CartLine,
   | "cartDetailId"
   | "productId"
@@ -15,21 +15,21 @@ type ShownLine = Pick<
   | "amountFinal"
 >;
 
-export interface ShownDelivery extends Omit<PlannedDelivery, "items"> {
-  readonly items: readonly ShownLine[];
+export interface CheckoutDelivery extends Omit<PlannedDelivery, "items"> {
+  readonly items: readonly CheckoutLine[];
 }
 
-interface ShownChannel extends Omit<Checkout["channels"][number], "refusal"> {
-  readonly refusal: ShownRefusal | null;
+interface CheckoutChannel extends Omit<Checkout["channels"][number], "refusal"> {
+  readonly refusal: RefusalView | null;
 }
 
-export interface ShownCheckout extends Omit<Checkout, "deliveries" | "channels"> {
-  readonly deliveries: readonly ShownDelivery[];
-  readonly channels: readonly ShownChannel[];
+export interface CheckoutView extends Omit<Checkout, "deliveries" | "channels"> {
+  readonly deliveries: readonly CheckoutDelivery[];
+  readonly channels: readonly CheckoutChannel[];
 }
 
 /** The line without what only the cart shows of it. */
-export const shownLine = (line: ShownLine): ShownLine => ({
+export const checkoutLine = (line: CheckoutLine): CheckoutLine => ({
   cartDetailId: line.cartDetailId,
   productId: line.productId,
   productName: line.productName,
@@ -41,14 +41,14 @@ export const shownLine = (line: ShownLine): ShownLine => ({
 });
 
 /** The checkout as it is written into the page. */
-export const shownCheckout = (checkout: Checkout): ShownCheckout => ({
+export const checkoutView = (checkout: Checkout): CheckoutView => ({
   ...checkout,
   channels: checkout.channels.map(({ refusal, ...channel }) => ({
     ...channel,
-    refusal: refusal && shownRefusal(refusal),
+    refusal: refusal && refusalView(refusal),
   })),
   deliveries: checkout.deliveries.map((delivery) => ({
     ...delivery,
-    items: delivery.items.map(shownLine),
+    items: delivery.items.map(checkoutLine),
   })),
 });

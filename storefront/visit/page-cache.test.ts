@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { watchVersion } from "../ask/catalogue-version.ts";
 import { readAnswer, toResponse } from "../finish/answer.ts";
 import { createDictionary } from "../finish/compression-dictionary.ts";
-import { createKeptPages } from "./kept-pages.ts";
+import { createPageCache } from "./page-cache.ts";
 import { openVisit, type Visit } from "./visit.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -30,7 +30,7 @@ const open = (changes: Partial<Shop> = {}) => {
     shop.renders.push(request.url);
     return readAnswer(await shop.answer(request));
   };
-  const cache = createKeptPages({
+  const cache = createPageCache({
     render,
     version: watchVersion({ ask: async () => shop.version, now }),
     dictionary,

@@ -15,7 +15,7 @@ import { newsLine } from "./texts.ts";
 export type AddressedChannel = Exclude<NewsChannel, typeof NewsChannel.Push>;
 
 /** A message that is on its way. */
-export interface ToldAgain {
+export interface ResentNews {
   readonly channel: AddressedChannel;
   /** An e-mail address or a phone number. */
   readonly to: string;
@@ -23,18 +23,18 @@ export interface ToldAgain {
 }
 
 /** `NO_NEWS`: there is nothing to tell of the order. `NOT_REACHABLE`: the member has no such address. */
-export type ToldAgainRefusal = "NO_NEWS" | "NOT_REACHABLE";
+export type ResendRefusal = "NO_NEWS" | "NOT_REACHABLE";
 
 /**
  * Leaves one message with all that still matters of an order, whatever the member chose to hear: they have asked for it.
  * @param wanted by e-mail where there is a verified address, else by WhatsApp, if not said
  */
-export const tellAgain = async (
+export const resendNews = async (
   tx: Tx,
   { clock, ids }: Pick<Deps, "clock" | "ids">,
   { memberId, orderId }: OrderKey,
   wanted: AddressedChannel | undefined,
-): Promise<ToldAgain | Failure<ToldAgainRefusal>> => {
+): Promise<ResentNews | Failure<ResendRefusal>> => {
   const key = { memberId, orderId };
   await maybeOne(tx, lockForNews, key);
   const [facts, reader] = await Promise.all([

@@ -61,7 +61,7 @@ class NoPage extends Error {
   }
 }
 
-export interface KeptPagesInput {
+export interface PageCacheInput {
   readonly render: Render;
   /** Of the catalogue; pages of another one are forgotten. */
   readonly version: VersionWatch;
@@ -77,7 +77,7 @@ export interface ReadyPage {
   readonly body: Bytes;
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** Answers from memory where the visitor is a guest and the page a common one, else renders. */
   readonly respond: Render;
   /** The page that is kept under this path and search, where nothing has to be made anew for it. */
@@ -178,7 +178,7 @@ const personalPacker =
   };
 
 /** Builds pages, at most one at a time for each address. A failure leaves the old one where it is. */
-const openPages = ({ render, version, now }: KeptPagesInput): Pages =>
+const openPages = ({ render, version, now }: PageCacheInput): Pages =>
   openCache<string, Page, Wanted>("pages", {
     sizeOf,
     ttl: freshSeconds * 1_000,
@@ -200,7 +200,7 @@ const openPages = ({ render, version, now }: KeptPagesInput): Pages =>
  * Keeps the pages of guests in memory: new for a minute, then shown while one request makes a new
  * one; forgotten when the catalogue changes.
  */
-export const createKeptPages = (input: KeptPagesInput): KeptPages => {
+export const createPageCache = (input: PageCacheInput): PageCache => {
   const { render, version, now } = input;
   const pages = openPages(input);
   const personalAnswer = personalPacker(input.dictionary);
