@@ -52,7 +52,7 @@ const everyMs = 1_000;
 
 /**
  * Calls `onOrphaned` once npm or the shell between is gone without a word (`kill -9`), so that
- * nothing goes on that nobody can stop.
+ * no process is left that cannot be stopped.
  * @param {() => void} onOrphaned
  */
 export function watchAncestors(onOrphaned) {

@@ -5,7 +5,7 @@ import { avatarPage, avatarPath, problemsPath } from "./uploads.ts";
 /** The page on which a problem of an order is reported. */
 const problemPage = /^\/order-detail\/[^/]+\/masalah(?:\.data)?$/;
 
-/** Room for a picture that is too large: the page itself then says so. */
+/** Room for a picture that is too large, so that the page can refuse it in words. */
 const formBytes = 12_000_000;
 /** In JSON a picture is Base64: four letters for three bytes. */
 const jsonBytes = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 10_000;

@@ -245,7 +245,7 @@ export const chosenProducts = endpoint({
   response: z.object({ products: z.array(productCardSchema) }),
   errors: {},
 });
-/** What the pack says; empty where nobody has told. */
+/** What the pack says; empty where the retailer's data has no text. */
 const packFactsSchema = z.object({
   composition: z.string(),
   storage: z.string(),

@@ -91,7 +91,7 @@ const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Cal
   };
 };
 
-/** Rejects when the signal fires; in process nobody else ends a call that hangs. */
+/** Rejects when the signal fires: calls within the process have no other time-out. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

@@ -85,7 +85,7 @@ const trackSchema = z.object({
   metresLeft: z.number().int(),
   /** Where the courier was before, newest first. */
   trail: z.array(pointSchema),
-  /** Who sends it; null where nobody knows the place. */
+  /** The sender's place; null where it is unknown. */
   from: pointSchema.nullable(),
   to: pointSchema,
 });

@@ -22,6 +22,6 @@ export const hasReceipt = (order: {
 
 const withInvoice: readonly OrderStatus[] = [...withReceipt, OrderStatus.Closed];
 
-/** From the time that an order is worked on, and for good. */
+/** From the time that an order is worked on; it never ends. */
 export const hasInvoice = (order: { readonly orderStatusId: OrderStatus }): boolean =>
   withInvoice.includes(order.orderStatusId);

@@ -10,7 +10,7 @@ interface Kept<S> {
 
 /**
  * How far an answer may be shared by those who keep it, and for how long:
- * - `nobody`: it is kept nowhere.
+ * - `nobody`: it is not cached.
  * - `device`: the caller's browser may keep it, and nothing on the way to it.
  * - `guests`: all guests get the same answer. A member gets that of their store, which nothing outside the shop keeps.
  * - `everybody`: members and guests get the same answer.

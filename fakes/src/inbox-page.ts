@@ -20,7 +20,7 @@ const addresseeOf = (message: Message): string => {
 
 const spaced = (phone: string): string => phone.replace(/^(\d{4})(\d{4})/, "$1-$2-");
 
-/** Lets the code stand out of the text, as messengers do; a part of an order number is none. */
+/** Emphasises the code in the text, as messengers do; parts of order numbers are no codes. */
 const bubbleText = (text: string) => {
   const code = /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];
   if (code === undefined) return html`${linked(text)}`;

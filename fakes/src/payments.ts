@@ -13,7 +13,7 @@ interface NewPayment {
   /** Whole rupiah. */
   readonly amount: number;
   readonly expiresAt: number;
-  /** Where the page leads back to; empty where nobody comes from a page. */
+  /** Where the page leads back to; empty where the payment did not begin on a page. */
   readonly returnUrl: string;
   /** Name of a virtual account, or what else a person types at the bank. */
   readonly account: string;
@@ -70,7 +70,7 @@ export interface PaymentBook {
   readonly find: (id: string) => Payment | undefined;
   /** @returns false where the number is taken */
   readonly open: (payment: NewPayment) => boolean;
-  /** @returns false where nobody waits for the payment any more */
+  /** @returns false where the payment has ended */
   readonly cancel: (id: string) => boolean;
   /** @returns false where there is no such money */
   readonly refund: (id: string, key: string, amount: number) => boolean;

@@ -24,7 +24,7 @@ export interface Step {
 export interface Job {
   readonly deliveryNo: string;
   readonly callbackUrl: string;
-  /** Takes positions; missing where nobody asks for them. */
+  /** Takes positions; undefined where they are not wanted. */
   readonly positionsUrl?: string;
 }
 

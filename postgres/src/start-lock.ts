@@ -10,7 +10,7 @@ const isBusy = (error: unknown): boolean =>
 /**
  * Takes the right to start the server of the cluster in `folder`, which one process has at a time. PostgreSQL does
  * not see to it: of two servers that start at once where a killed one left its pid file, the slower may remove the file
- * of the faster, which nobody finds then and which ends after a minute.
+ * of the faster one, which then has no users and ends after a minute.
  *
  * It is the lock of a transaction of SQLite on an empty file: the operating system takes it back when the process
  * dies, and it works between connections of one process too.

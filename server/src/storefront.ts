@@ -14,7 +14,7 @@ import { withMapFile } from "./map-file.ts";
 const storefrontFolder = resolve(import.meta.dirname, "../../storefront");
 const builtPages = resolve(storefrontFolder, "build/server/index.js");
 
-/** The pages as one fetch function. Before it stand those that lie ready in memory; in development Vite does. */
+/** The pages as one fetch function. Pages from memory are answered before it, in development Vite's files. */
 export interface OpenedStorefront {
   readonly fetch: Fetch;
   readonly middleware?: NodeMiddleware;

@@ -4,7 +4,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether bytes that nobody has asked for would cost the visitor too much: 2G, or the data saver. */
+/** Whether preloading would cost the visitor too much: on 2G, or with the data saver. */
 export const isCostly = (): boolean => {
   if (!("connection" in navigator)) return false;
   const { saveData = false, effectiveType = "" } = navigator.connection as Connection;

@@ -53,7 +53,7 @@ interface Circle {
   readonly shelf?: string;
 }
 
-/** Everybody or all guests; members with those of their store; undefined for answers that nobody shares. */
+/** Who shares an answer: everybody, all guests, or the members of a store; undefined where it is not shared. */
 const circleOf = (
   sharing: Sharing,
   { isMember, storeCode }: Pick<Asked<Endpoint>, "isMember" | "storeCode">,

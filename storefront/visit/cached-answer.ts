@@ -13,7 +13,7 @@ interface CachedAnswerInput {
   readonly publicUrl: string;
 }
 
-/** Answers a request by a page that lies ready. @returns false for all requests that need more than that */
+/** Answers a request from the page cache. @returns false where the page is not cached or the request needs a visit */
 export type AnswerFromCache = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** A guest whose browser takes Brotli, and who wants to see the page. */

@@ -70,7 +70,7 @@ export interface PageCacheInput {
   readonly now: () => number;
 }
 
-/** A page that lies ready in its smallest Brotli form. */
+/** A cached page in its smallest Brotli form. */
 export interface ReadyPage {
   readonly headers: Headers;
   readonly etag: string;
@@ -88,7 +88,7 @@ export interface PageCache {
 const isShareable = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.has("set-cookie");
 
-/** A page that lacks a part says so: whoever waits for it gets it, and the next one is made anew. */
+/** A page that lacks a part is sent to those who wait for it and not cached. */
 const isLasting = (answer: Answer): boolean =>
   isShareable(answer) && answer.headers.get("cache-control")?.includes("no-store") !== true;
 

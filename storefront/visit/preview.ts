@@ -94,7 +94,7 @@ const withBar = (body: Uint8Array<ArrayBuffer>, preview: Preview): Uint8Array<Ar
   );
 };
 
-/** The answer as part of a preview: it says so, and neither caches nor search engines keep it. */
+/** Marks the answer as a preview, which neither caches nor search engines may store. */
 export const asPreview = (answer: Answer, preview: Preview): Answer => {
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
   const { body } = answer;

@@ -36,7 +36,7 @@ export interface StorefrontInput {
 /** The shop's pages and files. */
 export interface Storefront {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Answers what lies ready in memory, before all else. */
+  /** Answers cached pages, before everything else. */
   readonly answerFromCache: AnswerFromCache;
 }
 
@@ -57,7 +57,7 @@ const openPages = (input: StorefrontInput, assets: Assets): PageCache => {
   return createPageCache({ render, version, dictionary: dictionaryOf(assets), now });
 };
 
-/** Whether a service worker asks for a page to keep it: nobody sees it, so nothing may count as seen. */
+/** Whether a service worker asks for a page to copy it: such a page is not counted as seen. */
 const isForCopy = ({ headers }: Request): boolean => headers.has(wantedHeader);
 
 const pageAnswerer =

@@ -4,7 +4,7 @@ const hostOf = (url: string): string => new URL(url).host;
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether this machine is asked by another of its names than the shop's: a session of the one is none of the other. */
+/** Whether the request names another host than the shop's: sessions do not work across hosts. */
 const isOtherLoopback = (asked: URL, own: URL): boolean =>
   asked.protocol === own.protocol &&
   asked.port === own.port &&

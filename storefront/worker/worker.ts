@@ -91,7 +91,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" || method === "HEAD") return;
-  // What a form changes must not be shown before its page says so.
+  // A change by a form shows only after its page has answered.
   reached.delete(event.clientId);
   const path = pageOf(new URL(url).pathname);
   if (sessionEnds.has(path)) event.waitUntil(endNews(self.registration));

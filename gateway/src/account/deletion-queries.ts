@@ -50,7 +50,7 @@ export const forgetCodes = statement({
   text: `delete from one_time_codes where phone = :phone`,
 });
 
-/** Messages to the phone or to the member that were never delivered and that nobody is sending now. */
+/** Undelivered messages to the phone or to the member that no worker is sending now. */
 export const dropMessages = statement({
   name: "account.drop_messages",
   text: `select count(*)::int4 as dropped from graphile_worker.complete_jobs(array(

@@ -32,7 +32,7 @@ export const newMemberToken = (memberId: string): OpaqueToken => {
   return { token, hash: tokenHash(token) };
 };
 
-/** The id in front of a member's token; undefined for what is none. */
+/** The id in front of a member's token; undefined where the token is malformed. */
 const memberIdInToken = (token: string): string | undefined => {
   const bytes = Buffer.from(token, "base64url");
   return bytes.length === uuidBytes + opaqueBytes ? uuidOfBytes(bytes) : undefined;

@@ -14,7 +14,7 @@ const detailImageWidth = 640;
 
 const noOffer: OfferPart = { price: 0, listPrice: 0, available: 0, ...noPromotion };
 
-/** Whose price and stock count: the store, the warehouse behind it, or the seller; null for nobody. */
+/** Whose price and stock count: the store, the warehouse behind it, or the seller; null where none sends it. */
 const offeringStore = ({ channel, sellerId }: ProductPart, shelf: Shelf): number | null => {
   if (channel === "seller") return sellerId;
   return channel === "warehouse" ? shelf.warehouseId : shelf.storeId;

@@ -33,7 +33,7 @@ export const findPromotion = async (
   return row === undefined ? undefined : promotionView(row);
 };
 
-/** What its page says, as HTML; empty where nobody wrote anything. */
+/** The text of its page as HTML; may be empty. */
 export const readPromotionText = async (db: Db, promotionId: number): Promise<string> => {
   const written = await maybeOne(db, promotionText, { promotionId });
   return written === undefined ? "" : markdownHtml(written.body);

@@ -29,7 +29,7 @@ export const markCatalogueChanged = async (tx: Tx, now: Date): Promise<void> => 
   await run(tx, bumpVersion, { now, by: 1 });
 };
 
-/** The same where only prices and stock have changed, so that nobody reads all products again. */
+/** The same where only prices and stock have changed: the gateways need not read all products again. */
 export const markOffersChanged = async (tx: Tx, now: Date): Promise<void> => {
   await run(tx, bumpVersion, { now, by: 0 });
 };

@@ -98,7 +98,7 @@ const orderOfOtherTab = async (
   { cart, openOrderId }: LockedForCheckout,
   now: Date,
 ): Promise<Checkout | undefined> => {
-  // The cart of an order that was placed is closed, and says so.
+  // The cart of a placed order is closed; the answer names that failure.
   if (cart === undefined || openOrderId === undefined) return undefined;
   const known = await equalAnswer<Checkout>(tx, claim, openOrderId);
   const endsAt = Date.parse(known?.order?.expiredTime ?? "");

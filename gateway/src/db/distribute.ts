@@ -171,7 +171,7 @@ const distributeFunctions = async (db: Db): Promise<void> => {
   );
 };
 
-/** The rows that a table had before stay behind in the coordinator's own copy, which nobody reads. */
+/** The rows that a table had before stay in the coordinator's own copy, which no query reads. */
 const truncateLeftovers = async (db: Db): Promise<void> => {
   await db.client.query(
     "select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition",

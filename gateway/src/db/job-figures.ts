@@ -11,5 +11,5 @@ const jobFigures = statement({
     from graphile_worker.jobs`,
 });
 
-/** The state of the queue: jobs that wait for a worker, jobs that failed for good, and the longest wait. */
+/** The state of the queue: jobs that wait for a worker, jobs that failed finally, and the longest wait. */
 export const readJobFigures = (db: Db) => one(db, jobFigures);

@@ -80,7 +80,7 @@ export type NoValues = Readonly<Record<never, never>>;
 interface Marks {
   /** Parameters and columns that may be null, where PostgreSQL has no word of it; `ids[]`: elements of `ids`. */
   readonly nullable?: readonly string[];
-  /** Columns of a table that may be null there and are none in the rows of this statement. */
+  /** Columns that may be null in their table and never are in the rows of this statement. */
   readonly filled?: readonly string[];
   /** What JSON columns hold. */
   readonly json?: Readonly<Record<string, JsonColumn<unknown>>>;

@@ -32,7 +32,7 @@ const abandon = async (tx: Tx, needs: Needs, { memberId, deliveryId }: DeliveryK
   await tellWatchers(tx, { memberId, orderId });
 };
 
-/** Gives up deliveries whose last attempt failed two days ago: nobody keeps a shopper's money for silence. */
+/** Gives up deliveries whose last attempt failed two days ago, so that their money is refunded. */
 export const abandonDeliveries = async (deps: Deps): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - patienceMs);
   for (const row of await many(deps.db, abandonedDeliveries, { before, limit: batch })) {

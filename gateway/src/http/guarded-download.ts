@@ -6,7 +6,7 @@ import { Forbidden, guardedRequest, type GuardedOptions } from "./guarded-reques
 export type DownloadRefusal =
   /** The address, or one that it leads to, is not public, is not HTTPS, or carries a password. */
   | "forbidden"
-  /** The other side says that there is none. */
+  /** The other server answered that the file does not exist. */
   | "missing"
   | "too_large"
   | "wrong_type"

@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly defaultRadius: number;
   /** When the figures of all files were counted; the time of each file where undefined. */
   readonly countedAt: Date | undefined;
-  /** Keep no changes: nobody shall take this import back, and the list of imports leaves it out. */
+  /** Store no changes: the import cannot be undone and is not listed. */
   readonly isForgotten?: boolean;
   /** Names the imports that are taken back together. */
   readonly batch?: string;

@@ -14,7 +14,7 @@ export interface WishedLine {
   readonly keyword: string;
   /** Packs that are wanted, where the line says no amount. */
   readonly quantity: number;
-  /** How much of it is wanted in all, where the line says so. */
+  /** The total amount wanted, where the line names one. */
   readonly amount: Amount | undefined;
 }
 

@@ -21,7 +21,7 @@ interface Asked {
 /** What a press does to the cart: nothing, puts the goods in, or takes them back. */
 export type PressKind = "look" | "put" | "undo";
 
-/** A press that nobody has made: nothing of the cart came by it. */
+/** A press that was not made: nothing in the cart came from it. */
 export const noPress = "00000000-0000-0000-0000-000000000000";
 
 const change = async (

@@ -4,7 +4,7 @@ import { run } from "../db/database.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { removeDeletedAddresses } from "./queries.ts";
 
-/** Removes deleted addresses for good once nobody can take them back. */
+/** Erases deleted addresses after the time in which the deletion can be undone. */
 const tidy = task("location.tidy", z.unknown(), async ({ db, clock }) => {
   const deletedBefore = new Date(clock.now().getTime() - limits.addressUndoSeconds * 1000);
   await run(db, removeDeletedAddresses, { deletedBefore });

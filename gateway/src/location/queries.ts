@@ -182,7 +182,7 @@ export const restoreAddress = statement({
     where member_id = :memberId and address_id = :addressId`,
 });
 
-/** Removes one deleted address for good. */
+/** Erases one deleted address. */
 export const removeDeletedAddress = statement({
   name: "location.remove_deleted_address",
   text: `delete from addresses

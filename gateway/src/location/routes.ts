@@ -114,7 +114,7 @@ const foundPlace = (result: ProviderResult<Place | null>) => {
   return result.data ?? fail("PLACE_NOT_FOUND", { detail: messages.placeNotFound });
 };
 
-/** A position is a pair: half of one is none. */
+/** Latitude and longitude come together or not at all. */
 const pointOf = (latitude: number | undefined, longitude: number | undefined) =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 

@@ -17,7 +17,7 @@ const readMoves = statement({
   json: { move: json<Json>() },
 });
 
-/** The member's points end with the account; the ledger, which names nobody, stays with the orders. */
+/** The member's points end with the account; the ledger has no names and stays with the orders. */
 export const personalData: PersonalData = {
   read: async (db, memberId) => {
     const rows = await many(db, readMoves, { memberId, limit: movesAtMost });

@@ -43,7 +43,7 @@ export const queueEncoding = statement({
     on conflict (picture) do nothing`,
 });
 
-/** The oldest that nobody works on; others leave them alone until `until`. */
+/** The oldest ones that no worker has claimed; they are claimed until `until`. */
 export const claimEncoding = statement({
   name: "pictures.claim_encoding",
   text: `update pictures_to_encode set claimed_until = :until

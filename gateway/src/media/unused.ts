@@ -97,7 +97,7 @@ const removeBatch = async (deps: Deps): Promise<number | undefined> => {
   return expired.length < batch ? undefined : 0;
 };
 
-/** A store that does not answer, or lets nobody remove, is asked again the next night. */
+/** A picture store that does not answer, or refuses the deletion, is asked again the next night. */
 const removeSome = async (deps: Deps): Promise<void> => {
   try {
     const delaySeconds = await removeBatch(deps);

@@ -33,7 +33,7 @@ export const countProducts = statement({
       weight = bought_products.weight + excluded.weight`,
 });
 
-/** Orders that have arrived and that nobody has counted, the oldest first. */
+/** Orders that have arrived and are not counted yet, the oldest first. */
 export const uncountedOrders = statement({
   name: "orders.uncounted_orders",
   text: `select o.member_id, o.order_id from orders o

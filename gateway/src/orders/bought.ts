@@ -52,7 +52,7 @@ const countBatch = async ({ db }: Pick<Deps, "db">): Promise<number> => {
   return rows.length;
 };
 
-/** Counts what nobody has counted when it arrived: orders from before there were counts, or from elsewhere. */
+/** Counts orders that were not counted when they arrived: imported ones and those from before there were counts. */
 const countAll = async (deps: Deps): Promise<void> => {
   for (let batches = 0; batches < batchesAtMost; batches += 1) {
     if ((await countBatch(deps)) < batch) return;

@@ -24,7 +24,7 @@ export const metresBetween = (one: Point, other: Point): number => {
 interface Ends {
   /** The address of the order. */
   readonly to: Point;
-  /** Who sends it; null where nobody knows the place. */
+  /** The sender's place; null where it is unknown. */
   readonly from: Point | null;
 }
 

@@ -119,7 +119,7 @@ const bookDelivery = async (deps: Deps, key: z.output<typeof payload>): Promise<
     : tellStore(deps, store, key, row));
 };
 
-/** Whoever was called is told that nobody needs to come; who does not know the delivery is fine with that. */
+/** Cancels the delivery at the courier that was booked; a courier that does not know it counts as cancelled. */
 const callOff = async (
   { db, store, courier }: Deps,
   key: z.output<typeof payload>,

@@ -14,7 +14,7 @@ export const wordPatterns = (typed: string): readonly string[] =>
     .filter((word) => word !== "")
     .map((word) => `%${escaped(word)}%`);
 
-/** `%-0000123` for the end of an order number, as people read it out; null for what is none. */
+/** `%-0000123` for the end of an order number, as people read it out; null where the text is no such number. */
 export const numberPattern = (typed: string): string | null =>
   typed.length >= shortestNumber && orderNumber.test(typed) ? `%${typed}` : null;
 

@@ -5,7 +5,7 @@ import type { ProviderResult } from "./request.ts";
 
 export interface CourierBooking extends DeliveryRequest {
   readonly service: DeliveryService;
-  /** Null where nobody knows the place. */
+  /** Null where the place is unknown. */
   readonly sender: {
     readonly name: string;
     readonly address: string;

@@ -76,7 +76,7 @@ export interface RefundRequest {
 export interface PaymentProvider {
   readonly open: (request: PaymentRequest) => Promise<ProviderResult<PaymentInstruction>>;
   readonly status: (providerOrderId: string) => Promise<ProviderResult<ProviderPayment>>;
-  /** Ends a payment that nobody made yet; `cancelled` is false where it is too late for that. */
+  /** Cancels a payment that was not made yet; `cancelled` is false where it is too late. */
   readonly cancel: (
     providerOrderId: string,
   ) => Promise<ProviderResult<{ readonly cancelled: boolean }>>;

@@ -37,7 +37,7 @@ export interface PushSender {
   readonly push: (subscription: PushSubscription, message: PushMessage) => Promise<PushResult>;
 }
 
-/** Push services keep a message so long for a browser that is off; older news are none. */
+/** How long push services store a message for a browser that is off. */
 const messageLifeSeconds = 24 * 60 * 60;
 const timeoutMs = 10_000;
 

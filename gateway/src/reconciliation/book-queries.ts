@@ -19,7 +19,7 @@ const row = {
 
 const columns = Object.keys(row).join(", ");
 
-/** Those that nobody has accepted, by kind, oldest first; `:after` names the last one that was read. */
+/** Differences not accepted yet, by kind, oldest first; `:after` names the last one that was read. */
 export const openDifferences = statement({
   name: "reconciliation.open_differences",
   text: `select ${columns} from differences

@@ -1,4 +1,4 @@
-/** Points, carts, refunds that wait, and jobs that failed for good. */
+/** Checks points, carts, waiting refunds, and jobs that failed finally. */
 import { RefundState } from "@gerai/contract/payment-codes";
 import { many } from "../db/database.ts";
 import { listDeadJobs } from "../db/dead-jobs.ts";

@@ -55,7 +55,7 @@ const compare = (row: PaymentRow, answer: ProviderPayment): Finding | undefined 
   return undefined;
 };
 
-/** @returns undefined where there is no difference, or nobody to ask */
+/** @returns undefined where there is no difference or no provider to ask */
 const ask = async (look: Look, row: PaymentRow): Promise<Finding | undefined> => {
   const { provider, provider_order_id: name } = row;
   if (look.silent.has(provider)) return undefined;

@@ -21,7 +21,7 @@ export const stockFigures = statement({
       group by r.product_id) taken on taken.product_id = s.product_id`,
 });
 
-/** Rows of a store whose units nobody has counted up to now, locked in the order in which orders lock them. */
+/** Rows of a store whose units were never counted, locked in the order in which orders lock them. */
 export const lockUncounted = statement({
   name: "reconciliation.lock_uncounted",
   text: `select product_id from store_products where store_id = :storeId and delivered is null

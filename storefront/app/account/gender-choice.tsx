@@ -6,7 +6,7 @@ const choices = [
   { value: "", label: "Tidak disebutkan" },
 ] as const;
 
-/** The three choices; nobody has to say. */
+/** The three choices; the field is optional. */
 export function GenderChoice({ chosen }: { readonly chosen: "" | "female" | "male" }) {
   return (
     <fieldset className="account-form__choices">

@@ -13,7 +13,7 @@ interface PasswordSubject {
   readonly isMember: boolean;
   /**
    * Guests are offered all ways, whoever the phone belongs to: a code by e-mail reaches those who have
-   * verified an address, and nobody is told who has.
+   * verified an address, and the page does not reveal who has.
    */
   readonly channels: readonly OtpChannel[];
   /** The member's own verified address; empty for guests, and without one. */

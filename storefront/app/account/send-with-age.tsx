@@ -14,7 +14,7 @@ interface SendWithAgeProps {
   readonly children: ReactNode;
 }
 
-/** The button of a form with a date of birth; a minor is asked once before the date is saved for good. */
+/** The button of a form with a date of birth; a minor is asked once before it is saved, since it is final. */
 export function SendWithAge({ age, birthDate, busy, block = false, children }: SendWithAgeProps) {
   if (age === undefined) {
     return (

@@ -8,7 +8,7 @@ import { requireCurrentMember } from "../session/current-member.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import { accountPaths } from "./paths.ts";
 
-/** Where the page of the download says why there is none: it is a page, and a file cannot say it. */
+/** The page that explains why a download failed, which a file cannot. */
 const refusalPath = (code: string, minutes: string | number = ""): string =>
   `${accountPaths.data}?gagal=${code}&menit=${minutes}`;
 

@@ -49,7 +49,7 @@ export const useDelivery = ({ phone, purpose, sent, delivery }: AwaitedCode): De
       const wait = pauses[turn];
       if (wait === undefined) return;
       timer = setTimeout(() => {
-        // Rejected when the page is left: nobody wants to know any more.
+        // Rejected when the page is left: the answer is not needed.
         look(turn).catch(() => undefined);
       }, wait);
     };

@@ -42,7 +42,7 @@ const focusPage = (): void => {
   main.focus({ preventScroll: true });
 };
 
-/** Below what the page keeps at the foot of the screen nothing of it may be hidden for good. */
+/** The bar must not permanently cover what the page fixes to the foot of the screen. */
 const makeRoom = (bar: HTMLElement): void => {
   const { style } = document.documentElement;
   new ResizeObserver(() => {
@@ -50,7 +50,7 @@ const makeRoom = (bar: HTMLElement): void => {
   }).observe(bar);
 };
 
-/** @returns whether the answer is kept; the bar says so where it is not */
+/** @returns whether the answer was stored; if not, the bar shows the failure */
 const keep = async (bar: HTMLElement, choice: string): Promise<boolean> => {
   const isKept = await send(choice);
   const note = bar.querySelector("[role=status]");

@@ -3,7 +3,7 @@ import { consentChoice, consentCookie } from "./consent-choice.ts";
 
 const layer = (): unknown[] => (window.dataLayer ??= []);
 
-/** What everybody starts with. The question is about measuring, so advertising stays denied for good. */
+/** The consent that every visit starts with. The bar asks about measuring only, so advertising stays denied. */
 const denied = {
   ad_storage: "denied",
   ad_user_data: "denied",

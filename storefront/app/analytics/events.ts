@@ -144,7 +144,7 @@ interface SeenList {
   readonly path: string;
 }
 
-/** A list that is seen; guests' browsers do not know its products, so nobody's tell of them. */
+/** A list that is seen, without its products: guests' browsers do not know them. */
 export const viewListEvent = ({ kind, name, path }: SeenList): AnalyticsEvent => ({
   event: "view_item_list",
   ecommerce: { item_list_id: `${kind}:${path.split("-").at(-1)}`, item_list_name: name },

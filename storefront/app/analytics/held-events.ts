@@ -31,5 +31,5 @@ export const releaseEvents = (): void => {
   tabMemory.forget(key);
 };
 
-/** What was told without a consent is nobody's any more. */
+/** Events from before a refusal are dropped. */
 export const dropEvents = (): void => tabMemory.forget(key);

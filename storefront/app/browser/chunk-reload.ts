@@ -46,10 +46,10 @@ export const reloadIfAnswered = async (
   return answers;
 };
 
-/** Loads that nobody waits for. */
+/** Number of loads in the background. */
 let backgroundLoads = 0;
 
-/** Loads a part of the program that nobody waits for: where it is missing, nothing happens. */
+/** Loads a part of the program in the background; a missing file does not reload the page. */
 export const inBackground = async (load: () => Promise<unknown>): Promise<void> => {
   backgroundLoads += 1;
   try {
@@ -106,7 +106,7 @@ const endUnfinishedNavigation = (): void => {
   if (noteReload() && history.state !== null && !tellsOfReloads()) location.replace(path);
 };
 
-/** Takes the place of a reload that a script began: the shop's own loads are none. */
+/** Replaces a reload that a script began; the shop's own loads are navigations, not reloads. */
 const holdReload = (event: NavigateEvent): void => {
   const isScripted = event.navigationType === "reload" && !event.userInitiated;
   const isWelcome = navigator.onLine && unfinishedNavigation() === undefined;

@@ -4,7 +4,7 @@ import type { CardProduct } from "../ui/card-product.ts";
 export type AddedProduct = Pick<CardProduct, "productName" | "picture">;
 export type ShowAdded = (product: AddedProduct) => void;
 
-/** Who shows the notice; nobody does outside of the layouts. */
+/** Shows the notice; outside of the layouts there is none. */
 export const AddedContext = createContext<ShowAdded>(() => undefined);
 
 /** Shows the notice that a product came into the cart. */

@@ -27,6 +27,6 @@ export const quantityBefore = (form: FormData): number => wholeNumber(form.get(b
 /** Room for the lines of a full cart, however they are written. */
 const longestList = 10_000;
 
-/** The text of a hidden field that holds lines; nobody's form has more than a cart. */
+/** The text of a hidden field that holds lines; no form has more lines than a cart. */
 export const listText = (value: FormDataEntryValue | null): string =>
   typeof value === "string" ? value.slice(0, longestList) : "";

@@ -42,7 +42,7 @@ export const typedLine = (form: FormData) => {
 export const lineList = (lines: readonly WantedLine[]): string =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(",");
 
-/** The lines that `lineList` wrote; what is none of them is left out. */
+/** The lines that `lineList` wrote; malformed ones are left out. */
 export const readLineList = (value: FormDataEntryValue | null): readonly WantedLine[] =>
   [...listText(value).matchAll(/(\d{1,15})x(\d{1,4})/g)].map(([, productId, quantity]) => ({
     productId: Number(productId),

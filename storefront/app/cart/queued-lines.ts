@@ -15,7 +15,7 @@ export const queuedList = (lines: readonly QueuedLine[]): string =>
     .map(({ productId, quantity, expected }) => `${productId}x${quantity}~${expected}`)
     .join(",");
 
-/** The changes that `queuedList` wrote; what is none of them is left out. */
+/** The changes that `queuedList` wrote; malformed ones are left out. */
 export const readQueuedList = (value: FormDataEntryValue | null): readonly QueuedLine[] => {
   return [...listText(value).matchAll(/(\d{1,15})x(\d{1,4})~(\d{1,4})/g)].map(
     ([, productId, quantity, expected]) => ({

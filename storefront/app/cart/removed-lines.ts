@@ -45,7 +45,7 @@ const choices: readonly string[] = Object.values(ShortageChoice);
 
 const isChoice = (text: string): text is ShortageChoice => choices.includes(text);
 
-/** The lines that `removedList` wrote; what is none of them is left out. */
+/** The lines that `removedList` wrote; malformed ones are left out. */
 export const readRemovedList = (value: FormDataEntryValue | null): readonly RemovedLine[] => {
   return [...listText(value).matchAll(removedPattern)].map(
     ([, productId, quantity, priceSeen, choice = "", substituteId = ""]) => ({

@@ -14,7 +14,7 @@ export const shortageHints = {
   [ShortageChoice.LeaveOut]: "Produk itu tidak ikut dikirim",
 } as const satisfies Record<ShortageChoice, string>;
 
-/** The choice in words, with the substitute where one is named; empty names are none. */
+/** The choice in words, with the substitute where it has a name. */
 export const shortageText = (choice: ShortageChoice, substituteName: string): string =>
   substituteName === "" ? shortageLabels[choice] : `Ganti dengan ${substituteName}`;
 

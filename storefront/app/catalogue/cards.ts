@@ -7,7 +7,7 @@ import { cardProduct } from "./card-view.ts";
 
 /**
  * The products of a section or a page of a list. `live`: each card has a program of its own; in the page's data they are `packed`. `still`:
- * seen by the server alone, which has drawn them for good.
+ * only on the server; the browser leaves what it has drawn unchanged.
  */
 export interface Cards {
   readonly live?: readonly CardProduct[];

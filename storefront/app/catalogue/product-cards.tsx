@@ -46,7 +46,7 @@ function List({ products, line, heading, priorities = [], corner }: ListProps) {
   );
 }
 
-/** Names pictures in the head of the page, which is no part of what is drawn for good. */
+/** Names pictures in the head of the page: the stored HTML of a list does not include the head. */
 const announceFirst = (
   products: readonly CardProduct[],
   priorities: readonly PicturePriority[],

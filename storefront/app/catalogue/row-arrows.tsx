@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 
 interface RowArrowsProps {
-  /** What the row is in; the row itself is drawn for good, without a program of its own. */
+  /** The element around the row; the row itself stays as the server drew it. */
   readonly around: RefObject<HTMLElement | null>;
   readonly label: string;
 }

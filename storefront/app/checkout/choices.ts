@@ -8,7 +8,7 @@ export interface CheckoutChoices {
   readonly storeDelivery: string;
   /** A-Poin to pay with. */
   readonly points: number | "all";
-  /** What was typed as a number of A-Poin and is none; empty where nothing is wrong. */
+  /** The text of the A-Poin field where it is no number; otherwise empty. */
   readonly badPoints: string;
   /** Undefined for the one that was chosen last. */
   readonly channel: PaymentChannel | undefined;

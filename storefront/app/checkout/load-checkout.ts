@@ -118,7 +118,7 @@ const checkoutOf = async (
   };
 };
 
-/** Here a session that has ended takes nothing away: the page stays and says so. */
+/** Where the session has ended the checkout stays open and shows that. */
 export const loadCheckout = async (
   context: RouterContext,
   request: Request,

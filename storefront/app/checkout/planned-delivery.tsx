@@ -26,7 +26,7 @@ const feeText = (fee: number): string => (fee === 0 ? "Gratis" : formatRupiah(fe
 export const optionText = ({ deliveryType, date, timeSlot }: DeliveryOption): string =>
   deliveryType === DeliveryType.Instant ? instantText : `${formatDay(date)}, ${timeSlot}`;
 
-/** A window of another day is none of the same day. */
+/** A delivery slot of another day is not called same day. */
 const kindOf = ({ deliveryType, isToday }: DeliveryOption): string =>
   isToday ? deliveryTypeLabel(deliveryType) : scheduledLabel;
 

@@ -38,7 +38,7 @@ function Deadline({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** Cash is for good: the order goes into process with it. */
+/** Cash on delivery cannot be changed back: the order goes into process with it. */
 function CashTerms({ amount }: Pick<Payment, "amount">) {
   return (
     <div className="channel-choice__cash stack gap-3">

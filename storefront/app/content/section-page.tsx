@@ -7,7 +7,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/section-page.ts";
 import { ownTitle, sectionPath } from "./section-view.ts";
 
-/** @throws an answer that says so where the address cannot be that of a list */
+/** @throws an answer of 404 where the address cannot be that of a list */
 const requireCode = (code: string): string => {
   if (!/^[a-z0-9-]{1,40}$/.test(code)) throw notFound();
   return code;

@@ -73,7 +73,7 @@ function Undo({ productId, quantity, productName }: TakenOff) {
 
 interface SavedProps {
   readonly count: number;
-  /** Where it was found; empty where nobody knows. */
+  /** Where it was found; empty where that is unknown. */
   readonly from: string;
 }
 

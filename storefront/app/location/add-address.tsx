@@ -7,7 +7,7 @@ import { newAddressPath } from "./paths.ts";
 interface AddAddressProps {
   /** Where the shopper goes on once the address is saved, or the form was left. */
   readonly next: string;
-  /** Whether the web offers no further address: then a modal says so. */
+  /** Whether the limit of addresses is reached: then a modal explains it. */
   readonly isFull: boolean;
 }
 

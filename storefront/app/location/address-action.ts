@@ -37,7 +37,7 @@ export interface AddressAnswer {
   readonly placesMessage?: string | undefined;
   /** What the gateway refused, as a sentence above the form. */
   readonly failure?: string;
-  /** The list is full: the form closes, and the error modal says so. */
+  /** The limit of addresses is reached: the form closes and the error modal shows. */
   readonly refusal?: { readonly detail: string | undefined };
 }
 

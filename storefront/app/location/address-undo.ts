@@ -8,7 +8,7 @@ export interface AddressUndo {
 
 const cookieName = "addressUndo";
 
-/** The page that follows shows it; nobody wants it back on a later one. */
+/** Only the page that follows offers the undo. */
 const rememberSeconds = 60;
 const shape = /^(?:[0-9a-f-]{36})?$/;
 

@@ -10,7 +10,7 @@ export interface DeletedAddress {
 
 const cookieName = "addressDeleted";
 
-/** The page that follows shows it; nobody wants it back on a later one. */
+/** Only the page that follows offers the undo. */
 const rememberSeconds = 60;
 const shape = /^([0-9a-f-]{36})([+-])(.{1,30})$/u;
 

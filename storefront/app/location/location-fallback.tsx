@@ -7,7 +7,7 @@ import { LocationInaccessibleModal } from "./location-modals.tsx";
 /** Remembers for the visit that the location was found inaccessible: the modal tells of a change only. */
 const storageKey = "locationAccessible";
 
-/** Where prices and stock are those of a store: nobody needs a position for anything else. */
+/** Pages with a store's prices and stock: no other page needs a position. */
 const shoppingPage =
   /^\/(?:|(?:c|p|b|find|jual|brands|promo|promotion-page|rekomendasi|terbaru|cart)(?:\/.*)?)$/;
 

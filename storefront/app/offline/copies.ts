@@ -9,7 +9,7 @@ export const visitorHeader = "x-visitor";
 /** On answers of which a copy may be kept. */
 export const copyHeader = "x-copy";
 
-/** On requests for a page that is to be kept and that nobody is looking at. */
+/** Header of requests that only make a copy of a page. */
 export const wantedHeader = "x-copy-wanted";
 
 /** On a page that is kept: since when, in ISO 8601, and its title as it stands in the HTML. */

@@ -54,7 +54,7 @@ export const readInstallMemory = (device: TabMemory): InstallMemory | undefined 
 export const writeInstallMemory = (device: TabMemory, memory: InstallMemory): void =>
   void device.write(storageKey, JSON.stringify(memory));
 
-/** Home, categories, brands and promotions, and the page about the app: nobody is in the middle of something there. */
+/** Home, categories, brands and promotions, and the page about the app: the offer interrupts no task there. */
 const calmPages =
   /^\/(?:(?:kategori|brands|promo|promotion-page|rekomendasi|terbaru|download)?|(?:[bc]|promo|pilihan)\/[^/]+)$/;
 

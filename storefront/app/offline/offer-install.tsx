@@ -88,7 +88,7 @@ const noteInstalled = (): void => {
   consider();
 };
 
-/** Takes an offer of the browser, and shows it where and when it disturbs nobody. */
+/** Holds the browser's offer to install, and shows it on pages where it interrupts no task. */
 export const offerInstall = (event: InstallPrompt): void => {
   offer = event;
   // Listeners that are there already are not added again.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Takes the bar of a copy away once its page has been read anew: then it is none any more.
+ * Removes the bar of a copy once its page has been loaded from the shop again.
  * @param data what the page was drawn from
  */
 export const useReadAnew = (data: unknown): void => {

@@ -12,7 +12,7 @@ interface ChooseInAppProps {
   readonly label: string;
 }
 
-/** For an order that only the app can pay: the modal says so, and without JavaScript the page of the payment. */
+/** For an order that only the app can pay: a modal explains it, without JavaScript the page of the payment. */
 export function ChooseInApp({ order, brand, label }: ChooseInAppProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = () => ({ "cache-control": "private
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { call, config } = context.get(shopContext);
   const order = expectData(await call(orderDetail, { params }));
-  // An order that nobody has paid or begun is no sale.
+  // An order that is neither paid nor begun has no invoice.
   if (!hasInvoice(order)) throw data(null, 404);
   const { brand, support } = config;
   return { order, shop: { brand, support } };

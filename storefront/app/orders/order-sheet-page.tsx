@@ -93,7 +93,7 @@ const notSent = (form: FormData): SheetAnswer =>
     ? { isConfirmed: false, message: confirmFailed }
     : { isCancelled: false, message: cancelFailed };
 
-/** Where no answer comes the sheet stays and says so. */
+/** Where no answer comes the sheet stays open and shows the failure. */
 export const clientAction = (sending: Route.ClientActionArgs) => sendOrKeep(sending, { notSent });
 
 /** Turning the pages of a sheet needs nothing new. */

@@ -20,7 +20,7 @@ export interface ReceiptState {
   readonly attempt: number;
   /** False for the moment in which the frame is away. */
   readonly isShown: boolean;
-  /** Of the frame, in CSS pixels; 0 until it says so. */
+  /** Height of the frame in CSS pixels; 0 until the frame has reported it. */
   readonly height: number;
   readonly image: ReceiptImage | undefined;
 }

@@ -145,7 +145,7 @@ export function ReceiptView(input: ReceiptInput) {
       <div className="receipt__actions wrap gap-3" hidden={isLive && phase !== "ok"}>
         {isLive && <Download image={state.image} />}
         {opening && <OpenApart opening={opening} />}
-        {/* Without scripts nobody asks for a ticket here; the receipt's own page has one. */}
+        {/* Without scripts no ticket is requested here; the receipt's own page has one. */}
         {!isLive && !opening && (
           <LinkButton href={receiptPath(input.secretId)}>Buka E-Receipt</LinkButton>
         )}

@@ -67,7 +67,7 @@ export function SheetFrame({
     const sheet = ref.current;
     if (!isDue || !isLive || sheet?.open !== false) return undefined;
     sheet.showModal();
-    // The sheet itself, not its first button: nobody has come by the keyboard.
+    // Focus goes to the sheet itself, not to its first button.
     sheet.focus();
     // A dialog that is taken away while it is open does not give the focus back.
     return () => sheet.close();

@@ -45,7 +45,7 @@ const virtualAccounts: readonly number[] = [
 export const showsVaNumber = ({ orderStatusId, paymentChannelId }: Status & Channel): boolean =>
   orderStatusId === OrderStatus.WaitingForPayment && virtualAccounts.includes(paymentChannelId);
 
-/** Name and logo of the way to pay; before that there is none. */
+/** Name and mark of the payment channel; without one until it is chosen. */
 export const showsPaymentMethod = ({ orderStatusId }: Status): boolean =>
   orderStatusId >= OrderStatus.WaitingForPayment;
 
@@ -98,7 +98,7 @@ export const isAwaited = ({
   (orderStatusId === OrderStatus.Arrived && !confirmed) ||
   problems.some(({ state }) => state === ProblemState.Received);
 
-/** Who received it, and the photo. A delivery that failed (2007) was received by nobody. */
+/** Who received it, and the photo. A failed delivery (2007) has neither. */
 export const isReceipt = ({ statusId }: Pick<Entry, "statusId">): boolean =>
   statusId === DeliveryStatus.Received;
 

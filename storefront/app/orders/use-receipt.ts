@@ -86,7 +86,7 @@ const useReshow = ({ isShown }: ReceiptState, dispatch: Dispatch): void => {
   }, [isShown, dispatch]);
 };
 
-/** Hears the page in the frame, and nobody else: its window and its origin have to be the right ones. */
+/** Takes messages of the frame's page only: window and origin are checked. */
 const useMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
   receiptUrl: string | undefined,

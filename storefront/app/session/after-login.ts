@@ -7,7 +7,7 @@ import type { Shop } from "../shop/shop-context.ts";
 /** Minutes a guest has to log in and still land where they wanted to go. */
 const rememberSeconds = 30 * 60;
 
-/** Pages of the way in itself: nobody wants to come back to them. */
+/** Pages of the login and the registration: a login never returns to them. */
 const loginPages =
   /^\/(login|logout|register|otp-register|data-register|success-register|forgot-password|account|sesi-berakhir)(\/|\?|$)/;
 

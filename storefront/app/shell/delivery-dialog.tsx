@@ -8,7 +8,7 @@ import { deliveryDialogId } from "../location/paths.ts";
 import { useVisitor } from "../location/use-visitor.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** One try to load the program; where it fails, the dialog says so in its stead. */
+/** One try to load the program; where it fails, the dialog shows the failure. */
 const attempt = () => lazy(() => loadDeliveryDialog().catch(() => ({ default: LoadFailed })));
 
 interface ContentProps {

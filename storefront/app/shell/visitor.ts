@@ -17,7 +17,7 @@ const emptyCart: CartSummary = {
   freeDelivery: null,
 };
 
-/** Here a session that ended must not take away what was typed; the page itself says so. */
+/** Pages where an ended session must not discard what was typed; they show it themselves. */
 const staysOpen = (path: string): boolean => path === "/checkout";
 
 /** What the cookie alone says; enough where the page reads nothing of the member. */

@@ -24,6 +24,6 @@ const isDrawn = ({ wholePage, development }: Visit): boolean => wholePage && !de
 export const drawnData = <T extends object>(visit: Visit, data: T): Partial<T> =>
   isDrawn(visit) ? serverOnly(data) : data;
 
-/** Whether parts in which a member's cart would show are drawn for good, too: there is none of a guest's. */
+/** Whether parts that depend on a cart stay as the server drew them: true for guests, who have no cart. */
 export const staysAsDrawn = (visit: Visit): boolean =>
   isDrawn(visit) && visit.session.token === undefined;

@@ -65,7 +65,7 @@ const useControl = ({ hint, error }: FieldText) => {
 };
 
 interface CountedProps {
-  /** Shows `12/30`. What is longer is not cut: a rule of the field says so. */
+  /** Shows `12/30`. Longer texts are not cut; a rule of the field reports them. */
   readonly limit?: number | undefined;
   readonly value?: unknown;
   readonly defaultValue?: unknown;
@@ -86,7 +86,7 @@ const useCounter = ({ limit, value, defaultValue }: CountedProps) => {
 
 interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "id"> {
   readonly name: string;
-  /** Shows `12/30`. What is longer is not cut: a rule of the field says so. */
+  /** Shows `12/30`. Longer texts are not cut; a rule of the field reports them. */
   readonly limit?: number;
 }
 

@@ -24,7 +24,7 @@ interface HintsProps {
 function Hints({ product, hasAction }: HintsProps) {
   const { stock, isAgeRestricted, wasBought } = product;
   const sender = channelLabel(product);
-  // The button of a sold-out product says so itself.
+  // The button of a sold-out product already names that state.
   const tellsStock = stock < scarce && !(hasAction && stock <= 0);
   if (sender === null && !isAgeRestricted && !tellsStock && !wasBought) return null;
   return (

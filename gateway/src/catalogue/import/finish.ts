@@ -15,5 +15,5 @@ const marks =
 /** For what is sold, and the words that find it. */
 export const marksCatalogue = marks(markCatalogueChanged);
 
-/** For what only stands on pages: nobody reads all products again. */
+/** For content that only pages show: the gateways need not read all products again. */
 export const marksPages = marks(markOffersChanged);

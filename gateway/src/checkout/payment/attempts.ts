@@ -61,7 +61,7 @@ export const startAttempt = async (tx: Tx, key: AttemptKey, attempt: NewAttempt)
   ]);
 };
 
-/** Leaves it to a job to tell the provider that nobody waits for this payment any more. */
+/** Leaves a job that cancels the payment at the provider. */
 export const leaveCancelling = (tx: Tx, key: AttemptKey): Promise<void> =>
   addJob(tx, cancelPaymentTask, nameOf(key), { key: jobKey("cancel", key) });
 

@@ -138,7 +138,7 @@ export const planCheck = statement({
   nullable: ["nextCheckAt"],
 });
 
-/** Notes that the provider is asked now, and answers which attempts nobody has had asked since `before`. */
+/** Notes that the provider is asked now, and answers the attempts that were last asked about before `before`. */
 export const takeAsking = statement({
   name: "payment.take_asking",
   text: `update payments set asked_at = :now

@@ -14,7 +14,7 @@ const { Choose, Requested, ToPayOut, Done } = RefundState;
 
 const moves = [
   { from: Requested, to: Done, actor: "provider" },
-  // Refused for good, as for virtual accounts.
+  // Refused finally, as for virtual accounts.
   { from: Requested, to: Choose, actor: "provider" },
   // As A-Poin, at once.
   { from: Choose, to: Done, actor: "member" },

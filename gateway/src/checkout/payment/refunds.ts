@@ -132,7 +132,7 @@ export const returnCredited = async (
 };
 
 /**
- * Asks the provider to send money back. What it refuses for good is left to the member's choice.
+ * Asks the provider to send money back. Where it refuses finally the member chooses a refund method.
  * @throws Error where the provider does not answer; the job comes again
  */
 export const requestRefund = async (

@@ -14,7 +14,7 @@ import { closeProof, deleteOldPhotos, forgetLinks, insertPhoto, proofToFetch } f
 const fetchProofTask = "fulfilment.fetch_proof";
 
 const dayMs = 24 * 3_600_000;
-/** A photo shows somebody's door: after this long nobody needs it as a proof any more. */
+/** Photos show people's doors: they are deleted when they are no longer needed as a proof. */
 const photoLifeMs = limits.proofPhotoDays * dayMs;
 
 /** Photos of orders are shown in this size at most. */

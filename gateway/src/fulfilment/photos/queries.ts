@@ -2,7 +2,7 @@ import { statement } from "../../db/statement.ts";
 
 /** SQL of the photos of orders. */
 
-/** The courier's link to a photo that nobody has fetched yet; no row without one. */
+/** The courier's link to a photo that has not been fetched yet; no row without one. */
 export const proofToFetch = statement({
   name: "fulfilment.proof_to_fetch",
   text: `select d.order_id, d.delivery_no, d.photo_url, d.received_at from deliveries d

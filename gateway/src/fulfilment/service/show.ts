@@ -24,7 +24,7 @@ const wibTime = new Intl.DateTimeFormat("sv-SE", {
 /** `2026-11-20 14:05`, in WIB. */
 const timeOf = (time: Date | string): string => wibTime.format(new Date(time));
 
-/** A heading with its lines below it; what has no lines says so. */
+/** A heading with its lines below it, or with the word for none. */
 const section = (title: string, lines: readonly string[]): readonly string[] => [
   "",
   title,

@@ -134,7 +134,7 @@ export const tellsMoney: readonly EventName[] = [
   "problem-approved",
 ];
 
-/** What another event makes old: nobody needs to hear that a parcel is on its way which has arrived. */
+/** Events that a later one replaces: once a parcel has arrived, its dispatch is not reported. */
 const outdatedBy: Partial<Record<EventName, readonly EventName[]>> = {
   waiting: ["processed", "cancelled", "expired"],
   processed: ["ready", "sent", "arrived", "cancelled"],

@@ -12,7 +12,7 @@ export const sendNewsTask = "orders.send_news";
 
 /** Eleven tries take ten hours; after that it is no news. */
 export const newsTries = 11;
-/** What happened longer ago is noted and told to nobody: it is no news. */
+/** Events older than this are recorded and not sent. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 const channels = Object.values(NewsChannel);
@@ -30,7 +30,7 @@ const isWanted = (
 interface NotedNews {
   readonly event: string;
   readonly channel: NewsChannel;
-  /** Empty where it is told to nobody. */
+  /** Empty where no message is sent. */
   readonly messageId: string;
 }
 

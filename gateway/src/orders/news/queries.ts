@@ -78,7 +78,7 @@ export const notedEvents = statement({
   text: `select distinct n.event from order_news n where n.member_id = :memberId and n.order_id = :orderId`,
 });
 
-/** Empty message ids are of news that nobody is told. */
+/** Events without a message id are not sent. */
 export const insertNews = statement({
   name: "orders.insert_news",
   text: `insert into order_news (member_id, order_id, event, channel, message_id, noted_at)

@@ -1,4 +1,4 @@
-/** What messages say of an order: its number and amounts, and nobody's name, address or goods. */
+/** Messages name an order's number and amounts, and no name, address or goods. */
 import { formatRupiah } from "@gerai/contract/money";
 import { choiceText, moneyStory } from "@gerai/contract/money-story";
 import { stopNewsPath } from "@gerai/contract/news-codes";

@@ -24,7 +24,7 @@ interface FeeView {
   readonly hint: string;
 }
 
-/** What the calculator answers: fees, what has to be mended, or why there is none. */
+/** What the calculator answers: fees, faults of fields, or why there is no fee. */
 export type FeeAnswer =
   | { readonly errors: FeeErrors }
   | { readonly failure: string }
