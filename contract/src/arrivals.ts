@@ -235,7 +235,7 @@ export type ArrivalRefusal = (typeof arrivalRefusals)[number];
 
 /**
  * What became of an arrival. `repeated`: nothing in it was new. `ignored`: it does not fit, for the `reason`;
- * nothing of it counts then. The order is told as it stands now; empty where it is not known.
+ * nothing of it counts then. The answer has the order's state now; empty where the order is unknown.
  */
 const outcomeSchema = z.object({
   orderNumber: z.string(),

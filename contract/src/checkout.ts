@@ -184,7 +184,7 @@ export const checkoutDelivery = endpoint({
     CASH_AMOUNT_EXCEEDED: 400,
     /** As many orders wait for their payment as one member may have (`value`); each holds its stock. */
     UNPAID_ORDERS_EXCEEDED: 400,
-    /** Whoever gets a gift is not asked for money. */
+    /** The receiver of a gift is not asked for money. */
     CASH_FOR_GIFT: 400,
     /** The banknotes are less than the total (`value`, in rupiah). */
     CASH_TOO_LITTLE: 400,

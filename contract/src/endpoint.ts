@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly errors: Readonly<Record<string, number>>;
 }
 
-/** Whoever reads the session answers one member: at most guests share what they get without one. */
+/** Endpoints that read the session answer one member: at most guests share their answers. */
 interface SharingBy {
   readonly none: Sharing;
   readonly optional: Exclude<Sharing, { readonly scope: "everybody" }>;

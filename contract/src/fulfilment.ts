@@ -90,7 +90,7 @@ export type PositionsOutcome = z.output<(typeof courierPositions)["response"]>;
 const quantity = z.number().int().min(1).max(999);
 const sku = codeText(64).min(1);
 const shortLine = z.object({ sku, quantity });
-/** Each article once: two reports of one line in one event could not be told apart. */
+/** Each article once: two reports of one line in one event would be ambiguous. */
 const changedLines = <Line extends typeof shortLine>(line: Line) =>
   z
     .array(line)

@@ -50,7 +50,7 @@ export const StoreEvent = {
   Picked: "picked",
   Short: "short",
   Substituted: "substituted",
-  /** Ready for whoever fetches it. */
+  /** Ready to be collected. */
   Packed: "packed",
   HandedOver: "handed_over",
   /** Of a delivery that is fetched at the store. */

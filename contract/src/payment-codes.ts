@@ -50,7 +50,7 @@ export const RefundState = {
 } as const;
 export type RefundState = CodeOf<typeof RefundState>;
 
-/** Changes are told as server-sent events, `event: change`; what changed is read by `paymentDetail`. */
+/** Changes are sent as server-sent events, `event: change`; what changed is read by `paymentDetail`. */
 export const paymentEventsPath = "/v1/payments/:secretId/events";
 
 export const midtransCallbackPath = "/v1/payments/midtrans";

@@ -46,7 +46,7 @@ export interface Wanted {
 }
 
 export interface Inbox {
-  /** Keeps the message and tells whoever watches. */
+  /** Stores the message and notifies the open inbox pages. */
   readonly receive: (message: PhoneMessage | Mail | PushNote) => Message;
   /** Newest first. */
   readonly list: (wanted?: Wanted) => readonly Message[];

@@ -76,7 +76,7 @@ const facts = (payment: Payment) => html`
   <p>${stateNames[payment.state]}, batas ${clock.format(payment.expiresAt)} WIB</p>
 `;
 
-/** What the shopper sees who was sent to the provider's page, and the bank's side of it. */
+/** The provider's page as the shopper sees it, and the bank's side of it. */
 const paymentPage = (payment: Payment) =>
   page(
     `Pembayaran ${payment.id}`,

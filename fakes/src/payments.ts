@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 export type PaymentState = "pending" | "paid" | "denied" | "cancelled" | "expired" | "refunded";
 
-/** What a shop asks for, and how it is told of changes. */
+/** A payment that a shop asks for, and the callback for its changes. */
 interface NewPayment {
   /** The shop's own number for it. */
   readonly id: string;
@@ -74,7 +74,7 @@ export interface PaymentBook {
   readonly cancel: (id: string) => boolean;
   /** @returns false where there is no such money */
   readonly refund: (id: string, key: string, amount: number) => boolean;
-  /** Does what was pressed; settles when the shop has been told. */
+  /** Carries out the button that was pressed; settles when the callback has been answered. */
   readonly act: (id: string, act: Act) => Promise<void>;
   /** While it is off, the service answers nothing but 503. */
   readonly isOff: () => boolean;

@@ -84,7 +84,7 @@ export interface VatConfig {
   readonly base: readonly [part: number, of: number];
 }
 
-/** Everything the gateway wants to know about its surroundings; validated by whoever starts it. */
+/** The gateway's configuration; the program that starts it validates it. */
 export interface GatewayConfig {
   readonly databaseUrl: string;
   /** A read replica for catalogue and search; the primary where there is none. */

@@ -10,7 +10,7 @@ import { placeCluster, sharedFolder } from "./place.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import type { Durability } from "./settings.ts";
 
-/** What a process is told about the server it needs. */
+/** What a process gets to know about the server it uses. */
 export interface ClusterEvents {
   /** It has gone away, or cannot be joined again yet; the attempts go on. */
   readonly lost: (error: Error) => void;

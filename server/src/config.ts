@@ -38,7 +38,7 @@ export interface ServerConfig {
   readonly maxConnections: number;
 }
 
-/** What the rest of the shop is told; `secret` and `databaseUrl` are known only after the start. */
+/** The configuration of the rest of the shop; `secret` and `databaseUrl` exist only after the start. */
 export interface Config {
   readonly server: ServerConfig;
   /** Undefined where the operator left it to the shop to make one. */

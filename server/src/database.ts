@@ -75,7 +75,7 @@ export const databaseOfFolder = (folder: string): string =>
 
 /**
  * Reaches the configured PostgreSQL, or starts the embedded one and makes the database `name` in it.
- * @param events told when the embedded server goes away while it is needed, and when it is back
+ * @param events called when the embedded server goes away while it is needed, and when it is back
  */
 export const openServerDatabase = async (
   { databaseUrl, dataDir }: ServerConfig,

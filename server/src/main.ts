@@ -81,7 +81,7 @@ const start = async (opened: Opened): Promise<void> => {
 
 const opened = createOpened((error) => process.stderr.write(`While closing: ${describe(error)}\n`));
 endOnSignal(opened.close);
-// A fault in one request must not end the shop for everybody else; it is told and life goes on.
+// A fault in one request must not end the process; it is logged.
 process.on("unhandledRejection", (error) => process.stderr.write(`✗ ${describe(error)}\n`));
 try {
   await start(opened);

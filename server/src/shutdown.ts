@@ -11,7 +11,7 @@ export interface Opened {
 
 /**
  * Collects what must be closed at the end.
- * @param onError told of each close that failed; the others are closed all the same
+ * @param onError called with each close that failed; the others are closed all the same
  */
 export const createOpened = (onError: (error: unknown) => void): Opened => {
   const closers: Close[] = [];

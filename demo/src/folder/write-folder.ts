@@ -24,7 +24,7 @@ const namesOf = (scenes: DemoScenes, kind: keyof DemoScenes): ReadonlyMap<string
 const pictureFiles = (scenes: DemoScenes, kind: keyof DemoScenes): [string, string][] =>
   Array.from(scenes[kind], ([code, source]) => [pictureName(kind, code), source]);
 
-/** Tells whoever copies the folder what is in it. */
+/** Describes the folder to those who copy it. */
 const readme = new URL("../../data/README-folder.md", import.meta.url);
 
 /** All files of the demo by name. */

@@ -94,7 +94,7 @@ export const requestEmailLink = (needs: Pick<Deps, "db" | "clock" | "config">, m
 
 /**
  * Verifies the address that the link was sent to, if it is still the member's. Who opens the link again
- * is told the same: mail programs and people do so.
+ * gets the same answer: mail programs open links, and people open them twice.
  * @param token the secret of the link
  */
 export const verifyEmail = ({ db, clock }: Pick<Deps, "db" | "clock">, token: string) =>

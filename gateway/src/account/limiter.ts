@@ -23,7 +23,7 @@ const allowances = {
   /** Wrong passwords from one address. */
   loginByAddress: { points: 300, seconds: 60 * 60 },
   memberCheckByAddress: { points: 120, seconds: 60 * 60 },
-  /** Codes to one phone, whoever asks: devices have five each, and a phone must not be flooded. */
+  /** Codes to one phone from all devices together: each device has five, and a phone must not be flooded. */
   codesByPhone: { points: 15, seconds: 60 * 60 },
   /** Codes for one purpose in the whole shop: as many as its setting says (`codesPerHour`). */
   codesOfAll: { points: 1, seconds: 60 * 60 },

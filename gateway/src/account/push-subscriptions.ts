@@ -40,7 +40,7 @@ const dropEndpoint = statement({
   text: `delete from push_subscriptions where member_id = :memberId and endpoint = :endpoint`,
 });
 
-/** So many browsers of one member are told at most. */
+/** The most browsers of one member that are notified. */
 const browsersAtMost = 20;
 
 const keyOf = ({ memberId, sessionHash: tokenHash }: SessionMember) => ({ memberId, tokenHash });
@@ -78,7 +78,7 @@ export const unsubscribe = async ({ db }: Pick<Deps, "db">, member: SessionMembe
   return { isSubscribed: false };
 };
 
-/** The browsers that are to be told now. */
+/** The browsers to be notified now. */
 export const subscriptionsOf = (
   { db, clock }: Pick<Deps, "db" | "clock">,
   memberId: string,

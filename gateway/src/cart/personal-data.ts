@@ -2,7 +2,7 @@ import { many, run } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 
-/** Carts that became orders are told by the orders. */
+/** Carts that became orders are left out: the orders list them. */
 const readCart = statement({
   name: "cart.read_cart",
   text: `select json_build_object('sku', p.sku, 'productName', p.name, 'quantity', l.quantity,

@@ -38,7 +38,7 @@ const queueConnections = 6;
 
 /** What hurts, with what to do about it. */
 export interface Finding {
-  /** `stops`: the shop does not work, or loses what it was told. `hurts`: it works worse than it could. */
+  /** `stops`: the shop does not work, or loses data. `hurts`: it works worse than it could. */
   readonly kind: "stops" | "hurts";
   readonly line: string;
 }

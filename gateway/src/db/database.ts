@@ -68,7 +68,7 @@ export interface DatabaseOptions {
   readonly max: number;
   /** Milliseconds that one statement may take; 0 for no limit (imports, migrations). */
   readonly statementTimeoutMs: number;
-  /** Idle connections break when the server restarts; they are replaced, and this is told. */
+  /** Idle connections break when the server restarts; they are replaced, and this is called. */
   readonly onIdleError?: (error: Error) => void;
 }
 

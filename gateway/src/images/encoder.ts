@@ -52,7 +52,7 @@ const startProgram = (): ChildProcess => {
     execArgv: [],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  // Before it starts threads, which have the priority of whoever starts them.
+  // Before it starts threads, which inherit the priority of the process.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return child;
 };

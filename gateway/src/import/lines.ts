@@ -55,7 +55,7 @@ const lineBuffer = () => {
 
 /**
  * Streams the lines of a UTF-8 file in batches, with a byte order mark and CRLF taken off.
- * `onBytes` is told how many bytes were read, for progress.
+ * `onBytes` gets the number of bytes read, for progress.
  * @throws ImportRefused when the file cannot be read or is UTF-16
  */
 export async function* readLines(

@@ -18,7 +18,7 @@ export interface Section {
   readonly difference: Difference;
 }
 
-/** A section of which only numbers are told. */
+/** A section that is reported by its numbers only. */
 export const beside = (
   title: string,
   counts: Partial<Pick<Difference, "added" | "changed" | "unchanged">>,

@@ -25,7 +25,7 @@ interface Taking {
 /**
  * Reads a photograph and puts it among the originals, unless it lies there already. `keepPhotographs` makes it
  * known; until then nothing points at it.
- * @returns why it cannot be taken, in words for whoever sent it
+ * @returns why it cannot be taken, in words for the retailer
  */
 export const takePhotograph = async (
   { db, encoder, originals }: Taking,

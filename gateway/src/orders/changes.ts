@@ -3,7 +3,7 @@ import { addJob } from "../db/jobs.ts";
 import { statement } from "../db/statement.ts";
 import type { OrderKey } from "./stock.ts";
 
-/** Gateways that listen tell whoever watches the order. */
+/** Gateways that listen notify the open pages of the order. */
 const tellChange = statement({
   name: "orders.tell_change",
   text: `select pg_notify('gerai_orders', :orderId::uuid::text)::text as told`,
@@ -12,7 +12,7 @@ const tellChange = statement({
 
 export const noteNewsTask = "orders.note_news";
 
-/** What happens within this time of the first change is told in one message. */
+/** Changes within this time of the first are sent as one message. */
 const burstSeconds = 20;
 
 /** Leaves with the transaction that it is looked whether there is news for the order's member. */
@@ -24,7 +24,7 @@ export const leaveNews = (tx: Tx, { memberId, orderId }: OrderKey): Promise<void
     { key: `news:${orderId}`, delaySeconds: burstSeconds, keepsTime: true },
   );
 
-/** Tells whoever watches the order, through all gateways, of what is no news to its member: where the courier is. */
+/** Notifies the order's open pages, through all gateways, of the courier's position, which is no news. */
 export const tellPages = async (tx: Tx, { orderId }: Pick<OrderKey, "orderId">): Promise<void> => {
   await run(tx, tellChange, { orderId });
 };

@@ -17,13 +17,13 @@ const creditsOf = (what: string, condition = "true"): string =>
 
 const ownCredits = creditsOf("money", `c.reason <> '${RefundReason.Service}'`);
 
-/** Of such an order: what was paid, less what whoever took it gives back. */
+/** Of such an order: what was paid, less what its seller gives back. */
 export const paidElsewhere = `(o.total_final - ${ownCredits})`;
 
 /** An order that ended there after it was placed had been paid, too. */
 const wasPaidElsewhere = `(${isPaidElsewhere} or ${isForeignPrepaid} and o.placed_at is not null)`;
 
-/** Whoever cancels an order gives all of it back, but for what customer service gave back before. */
+/** A cancellation refunds everything but what customer service refunded before. */
 const returnedElsewhere = `(case when o.status in (${statusesIn("ended")})
     then o.total_final - ${creditsOf("money", `c.reason = '${RefundReason.Service}'`)} else ${ownCredits} end)`;
 

@@ -56,7 +56,7 @@ const readBought = statement({
   json: { product: json<Json>() },
 });
 
-/** What was told of the orders, newest first. */
+/** The news of the orders, newest first. */
 const readNews = statement({
   name: "orders.read_news",
   text: `select json_build_object('orderNumber', o.order_number, 'event', split_part(n.event, ':', 1), 'channel', n.channel,

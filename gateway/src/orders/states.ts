@@ -51,7 +51,7 @@ export const orderMoves: readonly Move[] = [
   { from: [InProcess, Prepared, OnTheWay], to: Arrived, actor: "fulfilment" },
   // Nothing of it came.
   { from: [InProcess, Prepared, OnTheWay], to: OrderStatus.Cancelled, actor: "fulfilment" },
-  // What happened between two arrivals of an order need not have been told.
+  // Events between two reports of an order may be missing.
   { from: [Created], to: WaitingForPayment, actor: "partner" },
   { from: [Created, WaitingForPayment, OrderStatus.Expired], to: InProcess, actor: "partner" },
   { from: [Created, WaitingForPayment, InProcess], to: Prepared, actor: "partner" },

@@ -69,7 +69,7 @@ export const lockOrderOfDelivery = statement({
 });
 
 /**
- * In a statement of its own after the lock: whoever waited for it would read what was there before.
+ * A statement after the lock: within the locking statement a waiting transaction would read old rows.
  * `fee_money`, `fee_points`: what the fee costs. `is_anonymous`: the member has deleted the account. `is_own`: the order was
  * made here, of a cart; its goods are taken from the shop's stock.
  */
@@ -199,7 +199,7 @@ export const recordStore = statement({
     where member_id = :memberId and delivery_id = :deliveryId`,
 });
 
-/** Who was called for a delivery. */
+/** The courier that was booked for a delivery. */
 export const calledForDelivery = statement({
   name: "orders.called_for_delivery",
   text: `select d.delivery_no, d.store_reference, d.courier_reference from deliveries d

@@ -1,4 +1,4 @@
-/** What stores and couriers have in common: both are sent deliveries by number, and told when one is not wanted. */
+/** What stores and couriers have in common: both are sent deliveries by number, and their cancellations. */
 import type { ShortageChoice } from "@gerai/contract/order-codes";
 import { z } from "zod";
 import type { ProviderConfig } from "../config.ts";
@@ -16,7 +16,7 @@ export interface DeliveryItem {
   readonly substitute: string;
 }
 
-/** What both are told of a delivery. */
+/** The delivery as it is sent to both. */
 export interface DeliveryRequest {
   /** Names the delivery on both sides; sending it again is harmless. */
   readonly deliveryNo: string;

@@ -29,7 +29,7 @@ export async function* ordersSince(db: Db, from: Date): AsyncGenerator<readonly 
   }
 }
 
-/** Whoever holds stock, of any age; with the store, as an order that does not exist names none. */
+/** All orders that hold stock, of any age; with the store, as an order that does not exist names none. */
 async function* holders(look: Look): AsyncGenerator<readonly Subject[]> {
   for await (const { storeId } of allStores(look.db)) {
     const rows = await many(look.db, ordersHolding, { storeId });

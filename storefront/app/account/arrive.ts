@@ -17,7 +17,7 @@ export const turnMembersBack = async ({ call, session }: Shop, request: Request)
 interface Arrival {
   readonly token: string;
   readonly expiresAt: string;
-  /** What the data layer is told. */
+  /** The event for the data layer. */
   readonly event: AccountEvent;
   /** Other cookies to set, e.g. the fingerprint's. */
   readonly cookies: readonly string[];

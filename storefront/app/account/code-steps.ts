@@ -22,7 +22,7 @@ const names = {
   },
 } as const;
 
-/** Where somebody goes who comes to the proof's page without one. */
+/** Where the proof's page redirects visitors without a proof. */
 const withoutProof = { register: accountPaths.register, password: accountPaths.dashboard } as const;
 
 const minute = 60;

@@ -35,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: notSentAnswer(["code"]), answered: [codeForm] });
 
-/** Where the code went; guests are told no address, and not whether there is one. */
+/** Where the code went; guests see no address, and not whether there is one. */
 function Addressee({ sent, phone, maskedEmail }: Route.ComponentProps["loaderData"]) {
   if (sent.channel !== "email") return <strong>{phone}</strong>;
   return maskedEmail === "" ? "alamat yang sudah diverifikasi" : <strong>{maskedEmail}</strong>;

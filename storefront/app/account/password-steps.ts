@@ -9,7 +9,7 @@ import { accountPaths } from "./paths.ts";
 interface PasswordSubject {
   readonly phone: string;
   readonly purpose: "password";
-  /** Guests are not told whether the phone is a member's. */
+  /** Guests do not learn whether the phone is a member's. */
   readonly isMember: boolean;
   /**
    * Guests are offered all ways, whoever the phone belongs to: a code by e-mail reaches those who have

@@ -15,7 +15,7 @@ export const readPhone = (form: FormData) => {
   return { phone, errors: failing({ phone: checkAccountField("phone", phone) }) };
 };
 
-/** The mobile number of whoever registers, or has forgotten the password. */
+/** The field of the mobile number, at the registration and for a forgotten password. */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   return (
     <TextField

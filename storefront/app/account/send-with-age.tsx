@@ -23,7 +23,7 @@ export function SendWithAge({ age, birthDate, busy, block = false, children }: S
       </Button>
     );
   }
-  // Whoever has sent the form goes on here, also by keyboard.
+  // The focus goes on here after the form was sent.
   const focus = { autoFocus: true };
   return (
     <>

@@ -29,7 +29,7 @@ const settings = (
   </LinkButton>
 );
 
-/** Stops e-mail news of orders, for whoever holds the link of a mail. */
+/** Stops e-mail news of orders by the link of a mail, without a login. */
 export default function StopNewsPage({ actionData }: Route.ComponentProps) {
   if (actionData?.isStopped) {
     return (

@@ -14,7 +14,7 @@ const kept = (): unknown[] => {
   }
 };
 
-/** When this page goes, keeps what it has told the data layer for the next one that has the tag manager. */
+/** When this page goes, its events are stored for the next page that has the tag manager. */
 export const holdEvents = (): void => {
   const layer = (window.dataLayer ??= []);
   let held = 0;

@@ -5,7 +5,7 @@ import { eventCookie } from "./cookie-name.ts";
 /** Seconds: for the page that is being loaded. */
 const tellSeconds = 60;
 
-/** What the last action has left is told by the page that comes, as this one is over. */
+/** Events of the last action are sent by the next page, as this one is over. */
 const leaveEventsToNext = (): void => {
   const told = documentCookie(eventCookie);
   window.dataLayer = [];

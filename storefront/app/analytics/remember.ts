@@ -28,7 +28,7 @@ const shortened = (event: AnalyticsEvent): AnalyticsEvent => {
 
 /**
  * `Set-Cookie` that has the next page push the event: once, whatever is reloaded afterwards.
- * @param request of a step between two pages, whose own events are told first
+ * @param request of a step between two pages, whose own events are sent first
  */
 export const rememberEvent = (
   event: AnalyticsEvent,

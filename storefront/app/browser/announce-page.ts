@@ -28,7 +28,7 @@ let region: HTMLElement | undefined;
 const sheetPaths =
   /^(\/(?:order-(?:created|in-process|sent|done|cancelled|search)|waiting-payment))\/.+/;
 
-/** What the first page told search engines and shared links (`catalogue/page-meta.ts`). */
+/** What the first page's head holds for search engines and shared links (`catalogue/page-meta.ts`). */
 const firstPageMeta = '[type="application/ld+json"],[property],[name=description],[name=robots]';
 
 /** It is not true of the next page, and React, which does not know of it, would leave it. */

@@ -55,7 +55,7 @@ export const inBackground = async (load: () => Promise<unknown>): Promise<void> 
   try {
     await load();
   } catch {
-    // Who needs the part asks again, and is told then.
+    // The component that needs the part loads it again, and shows a failure then.
   }
   backgroundLoads -= 1;
 };

@@ -9,7 +9,7 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Whether the browser has a network; the server takes it for granted, unless told otherwise. */
+/** Whether the browser has a network; true on the server unless given. */
 export const useOnline = (onServer = true): boolean =>
   useSyncExternalStore(
     subscribe,

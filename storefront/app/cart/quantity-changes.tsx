@@ -20,7 +20,7 @@ import { useAddForms } from "./use-add-forms.ts";
 
 const destination = { method: "post", action: cartPaths.add } as const;
 
-/** Sends the changes of one product and tells of each answer once. */
+/** Sends the changes of one product and reports each answer once. */
 function SentQuantity({ change }: { readonly change: QuantityChange }) {
   const { product } = change;
   const fetcher = useFetcher<typeof action>({ key: fetcherKey(product.productId) });

@@ -13,7 +13,7 @@ const eventOf = (
 };
 
 /**
- * `Set-Cookie` that has the data layer told what came into the cart or went out of it; empty where nothing did.
+ * `Set-Cookie` with the event of what came into the cart or left it; empty where nothing changed.
  * @param before how many there were
  */
 export const tellQuantity = (

@@ -39,7 +39,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     forgetWishes(shop.secure),
     forgetErrand(shop.secure),
     forgetReturnPath(shop.secure),
-    // The page of the login told nothing yet: its event goes along.
+    // The login's event was not sent yet: it goes along.
     ...tellQuantities(shop, changes, request),
   ]);
   const failed = `${cartPaths.cart}?gagal=${refused?.answer.productId}`;

@@ -4,7 +4,7 @@ import { offlineText } from "../location/messages.ts";
 import { choosePath, modalField } from "../location/paths.ts";
 import type { action } from "./choose-address-page.tsx";
 
-/** The choice of an address from a dialog; `onChosen` is told once it is applied. */
+/** The choice of an address from a dialog; `onChosen` is called once it is applied. */
 export const useAddressChoice = (onChosen: () => void) => {
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data?.choice;
@@ -21,7 +21,7 @@ export const useAddressChoice = (onChosen: () => void) => {
 
   useEffect(() => {
     if (answer?.kind === "chosen") onChosen();
-    // Each answer is told once; who listens may change with every rendering.
+    // Each answer is reported once; the callback may change with every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 

@@ -49,7 +49,7 @@ export const useDeliveryDialog = (): DeliveryDialogState => {
     () => false,
   );
   const close = () => {
-    // Closing tells of itself: what the way back or another press has done must not be done again.
+    // Closing fires an event of its own: what the back button or another press has done is not repeated.
     if (closedAt === key || window.location.hash !== fragment) return;
     setClosedAt(key);
     if (isOwnEntry(state)) void navigate(-1);

@@ -14,7 +14,7 @@ export interface PageHead {
 /** A description in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-/** What search engines are told of a page; the browser does not know of it. */
+/** A page's data for search engines; written on the server only. */
 export interface Described {
   readonly things?: readonly Thing[];
 }

@@ -71,7 +71,7 @@ export const beginCheckout = async (
     requireDeliveryAddress(shop),
   ]);
   const cart = expectData(answer);
-  // Whoever comes back to an ordered cart can go forward again, to the payment.
+  // A shopper who goes back to an ordered cart is led forward again, to the payment.
   if (cart.isCartEmpty || !hasStore(cart)) throw replace(cartPaths.cart);
   const { id: cartId, encodedStoreCode: storeCode } = cart;
   return {

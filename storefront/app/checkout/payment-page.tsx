@@ -171,7 +171,7 @@ function PaymentView({ payment, placed, isChecked }: PaymentViewProps) {
     if (!(await isReachable())) return;
     await navigate(checkedPath(secretId), { replace: true, preventScrollReset: true });
   }, [navigate, secretId]);
-  // Whoever comes back from the bank's app wants to know whether the money has come.
+  // The payment is read again when the shopper returns from the bank's app.
   useOrderChanges(isMoving(payment) ? secretId : "", check);
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { goOnField } from "./payment-paths.ts";
 
 /**
- * Goes on to the provider's page where the address of this page asks for it, once: whoever comes back stays.
+ * Goes on to the provider's page where the address of this page asks for it, once: a shopper who comes back stays.
  * @param url of the provider's page; empty while there is none
  */
 export const useGoOn = (url: string): void => {

@@ -45,7 +45,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     textValue(form, "intent") === "cancel"
       ? await shop.call(cancelStockAlert, { params: { productId } })
       : await shop.call(askStockAlert, { body: { productId: Number(productId) } });
-  // What has come back meanwhile is told by its page.
+  // A product that has come back meanwhile shows that on its page.
   if (answer.ok || answer.code === "IN_STOCK") return redirect(back);
   const failure = listMessage(answer.code, answer.values);
   return data({ failure }, { status: answer.statusCode });

@@ -26,7 +26,7 @@ const settings = (
   </LinkButton>
 );
 
-/** Ends what somebody asked to hear of a product, for whoever holds the link of its mail. */
+/** Ends a stock alert by the link of its mail, without a login. */
 export default function StopAlertPage({ actionData }: Route.ComponentProps) {
   if (actionData?.isStopped) {
     return (

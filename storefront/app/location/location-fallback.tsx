@@ -4,7 +4,7 @@ import { tabMemory } from "../tab-memory.ts";
 import { locateDevice } from "./device-location.ts";
 import { LocationInaccessibleModal } from "./location-modals.tsx";
 
-/** Remembers for the visit that the location was found inaccessible: the modal tells of a change only. */
+/** Remembers for the visit that the location was found inaccessible: the modal shows after a change only. */
 const storageKey = "locationAccessible";
 
 /** Pages with a store's prices and stock: no other page needs a position. */

@@ -24,7 +24,7 @@ export function MainAddressQuestion({ address, onClose, onChanged }: MainAddress
   const failure = isOffline ? offlineText : answer?.failure;
   useEffect(() => {
     if (answer?.isDone === true) onChanged();
-    // Each answer is told once; who listens may change with every rendering.
+    // Each answer is reported once; the callback may change with every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
   const confirm = () => {

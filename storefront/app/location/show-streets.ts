@@ -3,7 +3,7 @@ import type L from "leaflet";
 /**
  * Draws the streets of the operator's map file on the map, where they can be read; the map below stays where
  * not. The program for it is loaded now.
- * @param onChange told when streets are shown, and when they are gone
+ * @param onChange called when streets are shown, and when they are gone
  * @returns how to stop
  */
 export const showStreets = (

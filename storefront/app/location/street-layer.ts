@@ -64,7 +64,7 @@ export const closestZoom = 19;
 
 /**
  * A layer that draws the operator's map file; outside of what the file holds, the layer below stays visible.
- * @param onBroken told, perhaps several times, when the file can no longer be read
+ * @param onBroken called, perhaps several times, when the file can no longer be read
  */
 export const openStreets = async (url: string, onBroken: () => void): Promise<L.Layer> => {
   const file = new StreetFile(url, onBroken);

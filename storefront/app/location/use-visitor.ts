@@ -35,7 +35,7 @@ export type Visitor =
 
 const guest: Visitor = { kind: "guest" };
 
-/** Who is looking: read by the default and the cart layout. */
+/** The visitor, as the default and the cart layout have read it. */
 export const useVisitor = (): Visitor => {
   const shelf = useRouteLoaderData<Visitor>("shell/default-layout");
   const cart = useRouteLoaderData<Visitor>("shell/cart-layout");

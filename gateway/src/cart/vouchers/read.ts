@@ -122,7 +122,7 @@ export const checkVoucher = async (
 const appliesFirst = (first: CheckedVoucher, other: CheckedVoucher): number =>
   Number(first.problem !== null) - Number(other.problem !== null) || other.amount - first.amount;
 
-/** A voucher for the first order is nothing that somebody who has ordered can have any more. */
+/** A voucher for the first order is not offered to members who have ordered. */
 const isOffered = ({ problem }: CheckedVoucher): boolean => problem?.code !== "NOT_FIRST_ORDER";
 
 /** All that the member may see, held against the basket; those that apply first. */

@@ -1,4 +1,4 @@
-/** How the readers of the catalogue are told that an import has changed it. */
+/** Notifies the readers of the catalogue that an import has changed it. */
 import type { Tx } from "../../db/database.ts";
 import type { TableKindDescription } from "../../import/table-kind.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";

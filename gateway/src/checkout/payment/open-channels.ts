@@ -38,7 +38,7 @@ export const readTerms = async (db: Db, { memberId, orderId }: OrderKey): Promis
 export const isWaiting = (order: OrderRow, now: Date): boolean =>
   order.status === OrderStatus.WaitingForPayment && order.expires_at > now;
 
-/** Cash is taken where somebody brings the order, and not of whoever gets a gift. */
+/** Cash on delivery needs a courier, and is not offered for gifts. */
 const isForCash = ({ order_type: type, gift_is_for_other: isForOther }: OrderRow): boolean =>
   type === OrderType.Delivery && !isForOther;
 

@@ -1,4 +1,4 @@
-/** SQL of an order's channel, and of what the order costs by it. Whoever changes it has locked the order. */
+/** SQL of an order's channel, and of what the order costs by it. Callers have locked the order. */
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
 

@@ -9,7 +9,7 @@ import { json, nullableJson, statement } from "../../db/statement.ts";
 import { isPaidElsewhere } from "../../orders/money.ts";
 import { dueOfDelivery } from "../../orders/write-queries.ts";
 
-/** All SQL of payments and refunds. Whoever changes a payment has locked its order. */
+/** All SQL of payments and refunds. Callers that change a payment have locked its order. */
 
 const orderColumns = `o.order_id, o.order_number, to_json(o.status) as status, to_json(o.payment_channel) as channel,
   o.total_final, o.total_voucher, o.total_points, o.total_payment_promo, o.created_at, o.expires_at,

@@ -26,7 +26,7 @@ import { refundStart } from "./refund-states.ts";
 
 export const refundPaymentTask = "checkout.refund_payment";
 
-/** What the provider is told; members read sentences of the storefront. */
+/** The reason that the provider gets; members read sentences of the storefront. */
 const reasons: Readonly<Record<RefundReason, string>> = {
   [RefundReason.Late]: "Paid after the order had expired",
   [RefundReason.Duplicate]: "Paid twice",

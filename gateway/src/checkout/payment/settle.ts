@@ -145,7 +145,7 @@ const settleOnce = async (
   if (order === undefined) return undefined;
   const payment = await one(tx, paymentByAttempt, attemptOf(key));
   const settled = { key, order, payment, now: needs.clock.now() };
-  // Money that is no rupiah pays nothing; the reconciliation tells of it.
+  // Money in another currency pays nothing; the reconciliation reports it.
   if ((found.currency ?? "IDR") !== "IDR") return undefined;
   if (found.state !== "paid") {
     await settleUnpaid(tx, settled, found);

@@ -113,7 +113,7 @@ const moveTo = async (
   return true;
 };
 
-/** What was told of an order has happened to it. Whether any of it was new. */
+/** Applies the reported events to the order. @returns whether any of them was new */
 export const bringUpToDate = async (
   tx: Tx,
   needs: Needs,

@@ -9,7 +9,7 @@ export const foreignOrder = statement({
   text: `select member_id, order_id from foreign_orders where foreign_id = :foreignId`,
 });
 
-/** Whoever comes second waits for the first, and writes no row. */
+/** A second request waits for the first, and writes no row. */
 export const claimForeignId = statement({
   name: "arrivals.claim_foreign_id",
   text: `insert into foreign_orders (foreign_id, member_id, order_id) values (:foreignId, :memberId, :orderId)

@@ -19,7 +19,7 @@ const waveTask = "lists.stock_waves";
 const sendTask = "lists.send_stock_alert";
 const forgetTask = "lists.forget_ended_alerts";
 
-/** Members of one queue who are told at once, at most. */
+/** The most members of one queue who are notified at once. */
 const mostPerWave = 100;
 /** Queues of one look. */
 const mostQueues = 200;

@@ -62,7 +62,7 @@ export const dueWaits = statement({
     group by store_id, product_id order by store_id, product_id limit :queues`,
 });
 
-/** Takes members out of a queue; who was taken out before is not answered. */
+/** Takes members out of a queue; answers those who were still in it. */
 export const takeWaits = statement({
   name: "lists.take_waits",
   text: `delete from stock_waits

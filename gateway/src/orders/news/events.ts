@@ -28,7 +28,7 @@ export type EventName =
   | "points";
 
 export interface NewsEvent {
-  /** The same happening has the same key: it is told once. */
+  /** One event has one key, so that it is sent once. */
   readonly key: string;
   readonly name: EventName;
   readonly kind: NewsKind;
@@ -153,7 +153,7 @@ const isOutdated = (one: NewsEvent, others: readonly NewsEvent[]): boolean =>
     return one.name !== "sent" || ofSame(one) === ofSame(other);
   });
 
-/** Of several events that are told at once those that still matter, the weightiest first. */
+/** Of the events of one message those that still matter, the most important first. */
 export const worthTelling = (events: readonly NewsEvent[]): readonly NewsEvent[] => {
   const left = events.filter((one) => !isOutdated(one, events));
   const seen = new Set<EventName>();

@@ -7,7 +7,7 @@ import { forgetOldNews } from "./queries.ts";
 import { sendNews } from "./send-news.ts";
 
 const forgetTask = "orders.forget_old_news";
-/** Older events are no news any more, so nothing is told twice for want of these rows. */
+/** Older events are never sent, so deleting their rows sends nothing twice. */
 const newsLifeMs = 180 * 24 * 60 * 60 * 1000;
 
 const orderPayload = z.object({ memberId: z.uuid(), orderId: z.uuid() });

@@ -87,7 +87,7 @@ export const insertNews = statement({
     on conflict (member_id, order_id, event, channel) do nothing`,
 });
 
-/** Events that are to be told by a message, whether they have been told before or not. */
+/** Events of a message, whether they were sent before or not. */
 export const renewNews = statement({
   name: "orders.renew_news",
   text: `insert into order_news (member_id, order_id, event, channel, message_id, noted_at)
@@ -97,7 +97,7 @@ export const renewNews = statement({
       set message_id = excluded.message_id, sent_at = null, failed_at = null`,
 });
 
-/** What members were told of an order, oldest first; messages that are not wanted are left out. */
+/** The news of an order that were sent, oldest first, without messages that the member does not want. */
 export const newsOfOrder = statement({
   name: "orders.news_of_order",
   text: `select n.noted_at, n.event, n.channel, n.sent_at, n.failed_at from order_news n
@@ -105,7 +105,7 @@ export const newsOfOrder = statement({
     order by n.noted_at, n.event, n.channel`,
 });
 
-/** What a message has to tell and has not told yet. */
+/** The events of a message that were not sent yet. */
 export const openNews = statement({
   name: "orders.open_news",
   text: `select n.event, to_json(n.channel) as channel from order_news n

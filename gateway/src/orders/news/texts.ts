@@ -128,7 +128,7 @@ const moneyOf = (facts: Facts, events: readonly NewsEvent[]): string => {
   return moneyStory(order, { withoutChoice: isAsked }).join(" ");
 };
 
-/** The first that tells of the money tells all of it. */
+/** The first event that names money names all of it. */
 const toldOf = (facts: Facts, events: readonly NewsEvent[]): readonly Told[] => {
   const teller = events.find(({ name }) => tellsMoney.includes(name));
   return events.map((one) =>

@@ -53,7 +53,7 @@ const itemLines = (item: Item): readonly SlipLine[] => [
   ...where(item.phoneNumber !== "", text(`  ${item.provider} ${item.phoneNumber}`)),
 ];
 
-/** Parcels are told apart where there are several. */
+/** Parcels are numbered where there are several. */
 const deliveryLines = (delivery: Delivery, isOneOfMany: boolean): readonly SlipLine[] => [
   rule,
   ...where(isOneOfMany, text(`Kiriman ${delivery.deliveryNo}`)),

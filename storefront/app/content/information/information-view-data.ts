@@ -146,7 +146,7 @@ const trailOf = (name: string): InformationView["head"]["trail"] => {
   return isHelp ? [{ name: "Bantuan", to: "/bantuan" }] : [];
 };
 
-/** The text of an answer, whoever wrote it. */
+/** The text of an answer, the retailer's or the shop's. */
 const answerText = ({ answer = "", html }: AskedQuestion): string =>
   html === undefined ? plainText(answer) : html.replaceAll(/<[^<>]*>/g, " ");
 

@@ -81,7 +81,7 @@ const told = (lines: readonly Line[] = []): readonly string[] =>
 const isSaid = ({ paragraphs, points, steps, table, after }: TextSection): boolean =>
   paragraphs.length + points.length + steps.length + after.length > 0 || table !== undefined;
 
-/** The page without what cannot be told at the moment. */
+/** The page without amounts that could not be read. */
 export const settled = ({ sections, questions = [], ...page }: PageDraft): PageText => ({
   ...page,
   sections: sections
