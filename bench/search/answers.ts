@@ -23,10 +23,10 @@ export interface Verdict {
 
 export type Answer = ResponseOf<typeof searches>;
 
-const depth = 10;
+/** Products of the first page, which is judged. */
+export const pageDepth = 10;
 
-/** The first page that is judged. */
-const page = listQuerySchema.parse({ start: "0", limit: String(depth), facets: "none" });
+const page = listQuerySchema.parse({ start: "0", limit: String(pageDepth), facets: "none" });
 
 /** Whether the answer says that the shop has nothing of the kind. */
 export const toldNothing = ({ pagination }: Answer): boolean => pagination.totalData === 0;

@@ -1,17 +1,11 @@
-import { listQuerySchema } from "@gerai/contract/catalogue";
-import { search } from "@gerai/gateway/catalogue/engine/search";
 import type { Database } from "@gerai/gateway/db/database";
-import { systemClock } from "@gerai/gateway/deps";
-import { corpusShelf, type CorpusProduct } from "./corpus.ts";
+import { ask, pageDepth, shownBy } from "./answers.ts";
+import type { CorpusProduct } from "./corpus.ts";
 import type { Grade, Judgement } from "./judgements.ts";
-
-const depth = 10;
 
 /** A query holds when three of its first five products are right, or all that are right. */
 const heldDepth = 5;
 const heldProducts = 3;
-
-const page = listQuerySchema.parse({ start: "0", limit: String(depth), facets: "none" });
 
 export interface QueryQuality {
   readonly queryClass: string;
@@ -38,7 +32,7 @@ export interface Quality {
 
 const gain = (grades: readonly Grade[]): number =>
   grades
-    .slice(0, depth)
+    .slice(0, pageDepth)
     .reduce<number>((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
 const rightOf = (grades: readonly Grade[]): number => grades.filter((grade) => grade >= 2).length;
@@ -54,12 +48,12 @@ const judge = async (
   { queryClass, query, gradeOf }: Judgement,
   products: ReadonlyMap<number, CorpusProduct>,
 ): Promise<QueryQuality> => {
-  const deps = { db: database, readDb: database, clock: systemClock };
-  const found = await search(deps, { ...page, keyword: query }, corpusShelf);
-  const shown = found.products.flatMap(({ productId }) => {
-    const product = products.get(productId);
-    return product === undefined ? [] : [{ name: product.name, grade: gradeOf(product) }];
-  });
+  const corpus = { database, products };
+  const found = await ask(corpus, query);
+  const shown = shownBy(corpus, found).map((product) => ({
+    name: product.name,
+    grade: gradeOf(product),
+  }));
   const grades = shown.map(({ grade }) => grade);
   const all = [...products.values()].map((product) => gradeOf(product));
   const ideal = gain(all.toSorted((a, b) => b - a));

@@ -9,10 +9,9 @@
  */
 import { printTable } from "../support/table.ts";
 import type { Corpus, Verdict } from "./answers.ts";
-import { hasSharedProducts } from "./corpus.ts";
 import { judgeMeanings } from "./meaning-quality.ts";
 import { readMeanings, type CatalogueName, type Half, type Meaning } from "./meanings.ts";
-import { percent, withCorpus } from "./open-corpus.ts";
+import { measureCorpus, percent } from "./open-corpus.ts";
 import { judgeOrders } from "./order-quality.ts";
 
 const heldOf = (verdicts: readonly Verdict[]): string =>
@@ -66,16 +65,10 @@ const halvesOf = (option: string | undefined): readonly Half[] => {
   return [option === "--shut" ? "shut" : "open"];
 };
 
-const [name, option] = process.argv.slice(2);
-if (name !== "demo" && name !== "shared") {
-  console.error("Usage: node bench/search/run-meaning.ts demo|shared [--shut|--totals]");
-  process.exitCode = 1;
-} else if (name === "shared" && !hasSharedProducts()) {
-  console.log("../shared/data is not there: its queries rest.");
-} else {
-  await withCorpus(name, async (corpus) => {
-    for (const half of halvesOf(option)) {
-      await printHalf(corpus, name, half, option !== "--totals");
-    }
-  });
-}
+const [, option] = process.argv.slice(2);
+
+await measureCorpus("run-meaning.ts demo|shared [--shut|--totals]", async (corpus, name) => {
+  for (const half of halvesOf(option)) {
+    await printHalf(corpus, name, half, option !== "--totals");
+  }
+});

@@ -4,31 +4,10 @@
  *
  *     [DATABASE_URL=postgres://…/empty_database] node bench/search/run-quality.ts demo|shared
  */
-import { openDatabase } from "@gerai/gateway/db/database";
-import { migrate } from "@gerai/gateway/db/migrate";
-import { openBenchDatabase } from "../support/database.ts";
 import { printTable } from "../support/table.ts";
-import { loadCorpus, readDemoProducts, readSharedProducts, stockCorpus } from "./corpus.ts";
 import { readJudgements } from "./judgements.ts";
+import { measureCorpus, percent } from "./open-corpus.ts";
 import { measureQueries, qualityByClass, type QueryQuality } from "./quality.ts";
-
-const measureAll = async (
-  url: string,
-  name: "demo" | "shared",
-): Promise<readonly QueryQuality[]> => {
-  const database = openDatabase({ url, max: 2, statementTimeoutMs: 0 });
-  await migrate(database);
-  const products = await loadCorpus(
-    database,
-    name === "demo" ? readDemoProducts() : readSharedProducts(),
-  );
-  await stockCorpus(database, products);
-  const queries = await measureQueries(database, readJudgements(name), products);
-  await database.close();
-  return queries;
-};
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const printClasses = (name: string, queries: readonly QueryQuality[]): void => {
   printTable(
@@ -38,8 +17,8 @@ const printClasses = (name: string, queries: readonly QueryQuality[]): void => {
       queryClass,
       String(quality.queries),
       quality.ndcg.toFixed(3),
-      percent(quality.holds),
-      percent(quality.empty),
+      percent(quality.holds, 1),
+      percent(quality.empty, 1),
     ]),
   );
 };
@@ -64,13 +43,8 @@ const printFailing = (queries: readonly QueryQuality[]): void => {
   );
 };
 
-const name = process.argv[2];
-if (name !== "demo" && name !== "shared") {
-  console.error("Usage: node bench/search/run-quality.ts demo|shared");
-  process.exitCode = 1;
-} else {
-  await using bench = await openBenchDatabase();
-  const queries = await measureAll(bench.url, name);
+await measureCorpus("run-quality.ts demo|shared", async ({ database, products }, name) => {
+  const queries = await measureQueries(database, readJudgements(name), products);
   printClasses(name, queries);
   printFailing(queries);
-}
+});

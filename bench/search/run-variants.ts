@@ -8,16 +8,15 @@
  */
 import { printTable } from "../support/table.ts";
 import type { Corpus } from "./answers.ts";
-import { hasSharedProducts } from "./corpus.ts";
 import { mendedOf, readRealWords } from "./mended-words.ts";
-import { percent, withCorpus } from "./open-corpus.ts";
+import { measureCorpus, percent } from "./open-corpus.ts";
 import { judgeVariants } from "./variant-quality.ts";
 
 const shownFailing = 40;
 
 const printVariants = async (corpus: Corpus): Promise<void> => {
   const verdicts = await judgeVariants(corpus);
-  const groups = Map.groupBy(verdicts, ({ table, way }) => `${table}, ${way}`);
+  const groups = Map.groupBy(verdicts, ({ table, variation }) => `${table}, ${variation}`);
   printTable(
     "variants of the tables' phrases",
     ["variant", "queries", "holds"],
@@ -45,15 +44,9 @@ const printMended = async (corpus: Corpus, file: string | undefined): Promise<vo
   console.log(mended.map(({ word, into }) => `${word} > ${into}`).join(", "));
 };
 
-const [name, file] = process.argv.slice(2);
-if (name !== "demo" && name !== "shared") {
-  console.error("Usage: node bench/search/run-variants.ts demo|shared [WORDS]");
-  process.exitCode = 1;
-} else if (name === "shared" && !hasSharedProducts()) {
-  console.log("../shared/data is not there: its variants rest.");
-} else {
-  await withCorpus(name, async (corpus) => {
-    await printVariants(corpus);
-    await printMended(corpus, file);
-  });
-}
+const [, file] = process.argv.slice(2);
+
+await measureCorpus("run-variants.ts demo|shared [WORDS]", async (corpus) => {
+  await printVariants(corpus);
+  await printMended(corpus, file);
+});

@@ -7,8 +7,8 @@ import type { Database } from "@gerai/gateway/db/database";
 export interface Variant {
   /** The table that the phrase stands in. */
   readonly table: string;
-  /** The way in which it is varied. */
-  readonly way: string;
+  /** How it is varied. */
+  readonly variation: string;
   /** As the table has it. */
   readonly phrase: string;
   readonly query: string;
@@ -50,7 +50,10 @@ const reordered = (phrase: string): string | undefined => {
   return words.length > 1 ? [words.at(-1), ...words.slice(0, -1)].join(" ") : undefined;
 };
 
-const ways: readonly (readonly [name: string, vary: (phrase: string) => string | undefined])[] = [
+const variations: readonly (readonly [
+  name: string,
+  vary: (phrase: string) => string | undefined,
+])[] = [
   ["a word more", (phrase) => filled(wordier, phrase)],
   ["a letter less", withoutLetter],
   ["another order", reordered],
@@ -59,9 +62,9 @@ const ways: readonly (readonly [name: string, vary: (phrase: string) => string |
 
 const variantsOf = (table: string, phrases: readonly string[]): readonly Variant[] =>
   phrases.flatMap((phrase) =>
-    ways.flatMap(([way, vary]) => {
+    variations.flatMap(([variation, vary]) => {
       const query = vary(phrase);
-      return query === undefined || query === phrase ? [] : [{ table, way, phrase, query }];
+      return query === undefined || query === phrase ? [] : [{ table, variation, phrase, query }];
     }),
   );
 
