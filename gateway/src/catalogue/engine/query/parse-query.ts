@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/database.ts";
-import { isCommonWord } from "../analysis/common-words.ts";
+import { isRealWord } from "../analysis/real-words.ts";
 import { stopWords } from "../analysis/stop-words.ts";
 import {
   conceptsOf,
@@ -118,7 +118,7 @@ const correct = (
 ): SpelledWord | undefined => {
   if (word.isKnown) return word;
   const [best] = corrections.get(word.typed) ?? [];
-  const split = isCommonWord(word.typed) ? undefined : splitWord(word.typed, vocabulary);
+  const split = isRealWord(word.typed) ? undefined : splitWord(word.typed, vocabulary);
   if (split !== undefined && (best === undefined || best.cost > maxCostBeforeSplit)) {
     return { ...word, words: split };
   }
@@ -154,7 +154,7 @@ const correctAll = async (
   );
   const byTrigrams = await trigramCorrectionsOf(
     db,
-    typedWords.filter((word, index) => corrected[index] === undefined && !isCommonWord(word)),
+    typedWords.filter((word, index) => corrected[index] === undefined && !isRealWord(word)),
   );
   return spelled.map((word, index) => {
     const form = byTrigrams.get(word.typed);

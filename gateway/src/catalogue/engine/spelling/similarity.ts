@@ -1,4 +1,4 @@
-import { isCommonWord } from "../analysis/common-words.ts";
+import { isRareWord, isRealWord } from "../analysis/real-words.ts";
 
 /** How similar a typed word is to a word of the catalogue: by sound, by consonants, by edit distance. */
 
@@ -90,15 +90,46 @@ const soundsAlike = (typed: string, word: string): boolean => {
   return sound.length >= minSoundLength || Math.abs(typed.length - word.length) <= 1;
 };
 
+/** Letters that are taken for each other: they sound alike, or lie side by side on the keyboard. */
+const neighbours = new Set(
+  "ae ai ao au ei eo eu io iu ou bp dt gk fv fp vp sz sc sj jz cj ck kq mn lr iy ij uw vw qw we er rt ty yu op as sd df fg gh hj jk kl zx xc cv vb bn nm hg".split(
+    " ",
+  ),
+);
+
+const areNeighbours = (pair: string): boolean =>
+  neighbours.has(pair) || neighbours.has(pair.slice(1) + pair.slice(0, 1));
+
+/** Words up to this length become too many others where any letter may be another. */
+const maxShortLength = 5;
+
+/** Whether a short word differs by one letter that is not taken for the other: `kolak` is not `kotak`. */
+const isAnotherWord = (typed: string, word: string): boolean => {
+  if (typed.length > maxShortLength || typed.length !== word.length) return false;
+  const different = Array.from(typed, (letter, at) => letter + (word[at] ?? "")).filter(
+    ([one, other]) => one !== other,
+  );
+  const [pair = ""] = different;
+  return different.length === 1 && !areNeighbours(pair);
+};
+
+/** Fewer products than this are no evidence that their word was meant by a real one. */
+const minMeant = 5;
+
 /** The cost of a correction: 1 for one edit, less for more likely ones; infinite for words that are not similar. */
-const costOf = (typed: string, word: string): number => {
+const costOf = (typed: string, { word, productCount }: CountedWord): number => {
+  if (isRealWord(typed)) {
+    const isMeant = productCount >= minMeant && isRareWord(typed) && soundsAlike(typed, word);
+    return isMeant ? 0.5 : Number.POSITIVE_INFINITY;
+  }
   if (isAbbreviation(typed) && skeletonOf(word) === skeletonOf(typed)) return 0.6;
   if (soundsAlike(typed, word)) return 0.5;
-  if (isCommonWord(typed)) return Number.POSITIVE_INFINITY;
   // A prefix is more likely than an edit in the middle of a word.
   if (typed.length >= 4 && word.startsWith(typed)) return 0.9;
   const distance = editDistance(typed, word);
-  if (distance > maxDistance(typed.length)) return Number.POSITIVE_INFINITY;
+  if (distance > maxDistance(typed.length) || isAnotherWord(typed, word)) {
+    return Number.POSITIVE_INFINITY;
+  }
   return distance + (typed[0] === word[0] ? 0 : 0.5);
 };
 
@@ -115,7 +146,7 @@ export const rankCorrections = <Form extends CountedWord>(
   limit: number,
 ): readonly Correction<Form>[] =>
   candidates
-    .map((form) => ({ form, cost: costOf(typed, form.word) }))
+    .map((form) => ({ form, cost: costOf(typed, form) }))
     .filter(({ cost }) => Number.isFinite(cost))
     .toSorted(
       (a, b) =>
