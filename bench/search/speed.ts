@@ -1,7 +1,7 @@
 import { facetedListSchema, listQuerySchema } from "@gerai/contract/catalogue";
 import { suggestions } from "@gerai/contract/search";
 import { listProducts } from "@gerai/gateway/catalogue/engine/list-products";
-import { findCachedHits, findHits } from "@gerai/gateway/catalogue/engine/query/find-hits";
+import { findCachedHits, findHits } from "@gerai/gateway/catalogue/engine/query/find-sentence";
 import { refreshSearch } from "@gerai/gateway/catalogue/engine/refresh";
 import { suggest } from "@gerai/gateway/catalogue/engine/suggest";
 import { openDatabase, type Database, type Db } from "@gerai/gateway/db/database";

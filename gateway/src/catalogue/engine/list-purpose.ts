@@ -3,7 +3,7 @@ import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
 import { listProducts } from "./list-products.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
-import { findCachedHits } from "./query/find-hits.ts";
+import { findCachedHits } from "./query/find-sentence.ts";
 
 /** One page of the products that serve a purpose, as a search for it shows them; counted by nobody. */
 export const listPurpose = (

@@ -4,7 +4,8 @@ import type { Shelf } from "../../http/context.ts";
 import { showProducts } from "./list-products.ts";
 import { candidatesOf, pageOf } from "./list/candidates.ts";
 import { onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
-import { findCachedHits, type SearchResult } from "./query/find-hits.ts";
+import type { SearchResult } from "./query/find-hits.ts";
+import { findCachedHits } from "./query/find-sentence.ts";
 
 /** A product that a keyword found, with what one pack of it holds. */
 export interface KeywordMatch {

@@ -174,8 +174,29 @@ describe("a purpose", () => {
     expect(await search("jamuan")).toMatchObject({ kinds: list.kinds });
   });
 
-  it("is none where words stand beside it", async () => {
+  it.each([
+    "lagi butuh buat jamuan dong",
+    "min ada buat jamuan ga",
+    "peraltan menjamu tamu di rumah",
+    "menjamu tamu pakai alat",
+  ])("is found anywhere in '%s', with a letter wrong and in another order", async (sentence) => {
+    expect((await search(sentence)).kinds).toEqual(["teh botol", "susu"]);
+  });
+
+  it("is none beside the kind of a product, or behind another thing", async () => {
     expect((await search("jamuan susu")).kinds).toEqual([]);
+    expect((await search("kulkas jamuan")).kinds).toEqual([]);
+  });
+
+  it("may be a dish: its ingredients, with those that are named beside it", async () => {
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.client.query(
+        `insert into search_purposes values ('masak kelor', '{kelor}', '{bajigur,susu}')`,
+      );
+      await markCatalogueChanged(tx, seededNow);
+    });
+    expect((await search("resep kelor")).kinds).toEqual(["susu"]);
+    expect((await search("bahan bikin kelor pakai teh")).kinds).toEqual(["teh", "susu"]);
   });
 });
 

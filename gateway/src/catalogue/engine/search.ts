@@ -7,7 +7,7 @@ import type { Shelf } from "../../http/context.ts";
 import { countKeyword, searchMisses } from "./keyword-counts.ts";
 import { listProducts } from "./list-products.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
-import { findCachedHits } from "./query/find-hits.ts";
+import { findCachedHits } from "./query/find-sentence.ts";
 import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
 import { relaxBelow } from "./query/relax.ts";

@@ -65,7 +65,7 @@ const isSmall = (count: string, unit: string): boolean => {
 };
 
 /** Lower case, without accents and apostrophes, initials joined: `Pond's` → `ponds`, `Y.O.U` → `you`. */
-const normalise = (text: string): string =>
+export const normalise = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f'’`´]/g, "")

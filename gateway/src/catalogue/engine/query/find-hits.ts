@@ -2,14 +2,11 @@ import type { Db } from "../../../db/database.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
-import { raiseLearnt, readLearnt, type Learnt } from "../learn/learnt.ts";
-import { answerCache } from "../memory/catalogue-cache.ts";
-import { interleave } from "../purposes/interleave.ts";
-import { findPurpose, type Purpose } from "../purposes/purposes.ts";
+import { raiseLearnt, type Learnt } from "../learn/learnt.ts";
 import type { Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
 import { correctionsOf } from "../spelling/corrections.ts";
-import { parseQuery, type ParsedQuery } from "./parse-query.ts";
+import type { ParsedQuery } from "./parse-query.ts";
 import { appendHits, hasKind, relax, relaxBelow } from "./relax.ts";
 import type { Term } from "./term.ts";
 
@@ -126,46 +123,3 @@ export const findHitsOfQuery = async (
   const { hits, isPartial } = await findMore(db, index, query, strict);
   return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0, kinds: [] };
 };
-
-/** The products that have all words of a keyword. */
-const findStrictHits = async (db: Db, keyword: string): Promise<Hits> => {
-  const query = await parseQuery(db, keyword);
-  return rankQuery(await openIndex(db, lexemesOf(query)), query);
-};
-
-/** The products of the kinds that serve a purpose, the kinds in turn; undefined where there are none. */
-const findPurposeHits = async (db: Db, purpose: Purpose): Promise<SearchResult | undefined> => {
-  const kinds = await Promise.all(
-    purpose.kinds.map(async (kind) => ({ kind, hits: await findStrictHits(db, kind) })),
-  );
-  const held = kinds.filter(({ hits }) => hits.rows.length > 0);
-  const [first] = held;
-  if (first === undefined) return undefined;
-  return {
-    hits: interleave(
-      first.hits.assortment,
-      held.map(({ hits }) => hits),
-    ),
-    correctedKeyword: null,
-    isPartial: false,
-    kinds: held.map(({ kind }) => kind),
-  };
-};
-
-/** The hits of a keyword, computed anew. */
-export const findHits = async (db: Db, keyword: string): Promise<SearchResult> => {
-  const purpose = await findPurpose(db, keyword);
-  const served = purpose && (await findPurposeHits(db, purpose));
-  if (served !== undefined) return served;
-  const [query, learnt] = await Promise.all([parseQuery(db, keyword), readLearnt(db, keyword)]);
-  return findHitsOfQuery(db, query, learnt);
-};
-
-const bytesPerHit = 40;
-
-/** The hits of a keyword, from memory where it was searched for since the assortment changed. */
-export const findCachedHits = answerCache<SearchResult>({
-  read: findHits,
-  cache: "searches",
-  sizeOf: ({ hits }) => (hits.rows.length + 1) * bytesPerHit,
-});

@@ -1,0 +1,123 @@
+import type { Db } from "../../../db/database.ts";
+import { tokenise } from "../analysis/tokens.ts";
+import { openIndex } from "../index/postings.ts";
+import { kinds as lexicon, headOf, kindsIn } from "../kinds/lexicon.ts";
+import { readLearnt } from "../learn/learnt.ts";
+import { answerCache } from "../memory/catalogue-cache.ts";
+import { interleave } from "../purposes/interleave.ts";
+import type { Hits } from "../rank/hits.ts";
+import { rankQuery } from "../rank/rank.ts";
+import type { Focus, ReadPhrase } from "../reading/phrases.ts";
+import { readSentence } from "../reading/read-sentence.ts";
+import type { ReadThing } from "../reading/sentence.ts";
+import { readVocabulary } from "../spelling/vocabulary.ts";
+import { findHitsOfQuery, lexemesOf, type SearchResult } from "./find-hits.ts";
+import { parseQuery } from "./parse-query.ts";
+
+/** The products that have all words of a keyword; undefined where a word is unknown. */
+const findStrictHits = async (db: Db, keyword: string): Promise<Hits | undefined> => {
+  const query = await parseQuery(db, keyword);
+  if (query.unknown.length > 0) return undefined;
+  return rankQuery(await openIndex(db, lexemesOf(query)), query);
+};
+
+/** Kinds that one drinks, beside those that the lexicon counts among `minuman`. */
+const drinks = new Set(
+  "minuman air airmineral teh kopi susu sirup yogurt larutanpenyegar".split(" "),
+);
+
+/** Whether the kind that a keyword names is something to eat, to drink or to nibble. */
+const isOf = (keyword: string, focus: Focus): boolean => {
+  const kind = headOf(kindsIn(tokenise(keyword).words))?.kind;
+  if (kind === undefined) return false;
+  const isDrink = drinks.has(kind) || lexicon.wider.get(kind) === "minuman";
+  if (focus === "minuman") return isDrink;
+  return lexicon.foods.has(kind) && !isDrink;
+};
+
+/** The kinds of a purpose that are what is asked for of it; where none is, that itself. */
+const kindsOf = ({ purpose, focus, ingredients }: ReadPhrase): readonly string[] => {
+  if (focus === null) return [...ingredients, ...purpose.kinds];
+  const fitting = purpose.kinds.filter((kind) => isOf(kind, focus));
+  return fitting.length > 0 ? fitting : [focus];
+};
+
+/** The products of the kinds that serve a purpose, the kinds in turn; undefined where there are none. */
+const findPhraseHits = async (db: Db, phrase: ReadPhrase): Promise<SearchResult | undefined> => {
+  const kinds = await Promise.all(
+    kindsOf(phrase).map(async (kind) => ({ kind, hits: await findStrictHits(db, kind) })),
+  );
+  const held = kinds.flatMap(({ kind, hits }) =>
+    hits === undefined || hits.rows.length === 0 ? [] : [{ kind, hits }],
+  );
+  const [first] = held;
+  if (first === undefined) return undefined;
+  return {
+    hits: interleave(
+      first.hits.assortment,
+      held.map(({ hits }) => hits),
+    ),
+    correctedKeyword: null,
+    isPartial: false,
+    kinds: held.map(({ kind }) => kind),
+  };
+};
+
+/** So many products with all words, and the words are names of things. */
+const enoughNamed = 3;
+
+/** Whether some products have all words as they were typed: `obat batuk`. */
+const areNames = async (db: Db, keyword: string): Promise<boolean> => {
+  const query = await parseQuery(db, keyword);
+  if (query.isCorrected || query.unknown.length > 0) return false;
+  const { rows } = rankQuery(await openIndex(db, lexemesOf(query)), query);
+  return rows.length >= enoughNamed;
+};
+
+/** The hits of a phrase; undefined where the words beside it make a thing of it that some products are called. */
+const findServed = async (
+  db: Db,
+  text: string,
+  phrase: ReadPhrase,
+): Promise<SearchResult | undefined> => {
+  const isNamedThing = !phrase.isWhole && !phrase.purpose.isDish && (await areNames(db, text));
+  return isNamedThing ? undefined : findPhraseHits(db, phrase);
+};
+
+/** Whether a product is called by words that mostly only ask: then they belong to its name. */
+const isNamed = async (db: Db, keyword: string, fillers: readonly string[]): Promise<boolean> => {
+  const vocabulary = await readVocabulary(db);
+  if (!fillers.every((word) => (vocabulary.get(word)?.productCount ?? 0) > 0)) return false;
+  return ((await findStrictHits(db, keyword))?.rows.length ?? 0) > 0;
+};
+
+const findThingHits = async (
+  db: Db,
+  keyword: string,
+  { text, phrase, fillers }: ReadThing,
+): Promise<SearchResult> => {
+  const served = phrase && (await findServed(db, text, phrase));
+  if (served) return served;
+  const isWhole = fillers.length === 0 || (await isNamed(db, keyword, fillers));
+  const [query, learnt] = await Promise.all([
+    parseQuery(db, isWhole && fillers.length > 0 ? keyword : text),
+    readLearnt(db, keyword),
+  ]);
+  return findHitsOfQuery(db, query, learnt);
+};
+
+/** The hits of what a sentence asks for, computed anew. */
+export const findHits = async (db: Db, keyword: string): Promise<SearchResult> => {
+  const { things } = await readSentence(db, keyword);
+  const [first] = things;
+  return findThingHits(db, keyword, first ?? { text: keyword, phrase: null, fillers: [] });
+};
+
+const bytesPerHit = 40;
+
+/** The hits of a sentence, from memory where it was searched for since the assortment changed. */
+export const findCachedHits = answerCache<SearchResult>({
+  read: findHits,
+  cache: "searches",
+  sizeOf: ({ hits }) => (hits.rows.length + 1) * bytesPerHit,
+});
