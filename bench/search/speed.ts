@@ -59,7 +59,7 @@ const withPostings = async (database: Database): Promise<Db> => {
 /** A search, serialised as the gateway sends it. */
 const list = async (db: Db, query: string): Promise<string> => {
   const { hits } = await findCachedHits(db, query);
-  const found = await listProducts(db, { kind: "hits", hits, offersFirst: false }, page, shelf);
+  const found = await listProducts(db, { kind: "hits", hits, order: "relevance" }, page, shelf);
   return JSON.stringify(facetedListSchema.parse(found));
 };
 

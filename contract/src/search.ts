@@ -7,7 +7,7 @@ import {
 } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { typedLine } from "./schema.ts";
+import { rupiahSchema, typedLine } from "./schema.ts";
 import { notShared, sharedByAll, sharedByGuests } from "./sharing.ts";
 
 const keywordSchema = typedLine(limits.maxKeywordLength).default("");
@@ -25,6 +25,11 @@ export const searches = endpoint({
     correctedKeyword: z.string().nullable(),
     /** True where no product has all of the words, so some of them had to do. */
     isPartial: z.boolean(),
+    /**
+     * The price that the keyword wishes (`susu di bawah 20rb`), which the list keeps to: both bounds included, 0 where there
+     * is none. `otherwise` is the keyword without it, empty where it says nothing else.
+     */
+    price: z.object({ min: rupiahSchema, max: rupiahSchema, otherwise: z.string() }).nullable(),
     /** Keywords of the kinds that serve the purpose ('bekal sekolah') that was asked for; empty for others. */
     kinds: z.array(z.string()),
     /** To go on with where little was found: kinds of things, and similar words where nothing was found. */

@@ -1,3 +1,4 @@
+import { formatRupiah } from "@gerai/contract/money";
 import { searches } from "@gerai/contract/search";
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
@@ -8,6 +9,7 @@ import { serverTrouble } from "../server-trouble.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { markBought } from "./bought-marks.ts";
 import { cardsOf } from "./cards.ts";
@@ -50,6 +52,7 @@ const search = async (
     correctedKeyword,
     isPartial,
     kinds,
+    price,
     nearestKeywords,
     nearestCategories,
     nearestProducts,
@@ -66,6 +69,7 @@ const search = async (
     correctedKeyword,
     isPartial,
     kinds,
+    price,
     nearestKeywords,
     nearestCategories,
     nearest: cardsOf(shop, nearestProducts),
@@ -125,6 +129,30 @@ const chips = (links: readonly { readonly href: string; readonly text: string }[
 const keywordChips = (keywords: readonly string[]) =>
   chips(keywords.map((word) => ({ href: searchPath(word) ?? "/", text: word })));
 
+const priceText = ({ min, max }: NonNullable<Found["price"]>): string => {
+  if (max === 0) return `Harga mulai ${formatRupiah(min)}`;
+  if (min === 0) return `Harga sampai ${formatRupiah(max)}`;
+  return `Harga ${formatRupiah(min)} – ${formatRupiah(max)}`;
+};
+
+/** The price that was read from the words, as a filter that can be taken away. */
+function PriceWish({ price }: { readonly price: NonNullable<Found["price"]> }) {
+  return (
+    <ul className="plain-list chips wrap gap-2" aria-label="Harga dari kata pencarian">
+      <li>
+        <a
+          className="chip inline-row thumb-high gap-1 small strong"
+          href={searchPath(price.otherwise) ?? "/"}
+        >
+          <span className="visually-hidden">Hapus saringan </span>
+          {priceText(price)}
+          <Icon name="close" size="small" />
+        </a>
+      </li>
+    </ul>
+  );
+}
+
 /** Where little was found: kinds and categories that may have been meant. */
 function PerhapsMeant({ found }: { readonly found: Found }) {
   const { nearestKeywords, nearestCategories } = found;
@@ -179,15 +207,16 @@ const keepSearch = (found: number, keyword: string): void => {
 };
 
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { listing, again, correctedKeyword, isPartial, kinds } = found;
+  const { listing, again, correctedKeyword, isPartial, kinds, price } = found;
   useEffect(() => keepSuggestionProducts(again), [again]);
   useEffect(() => keepSearch(listing.total, keyword), [listing.total, keyword]);
-  if (listing.total === 0 && !isFiltered(listing.filters)) {
+  if (listing.total === 0 && !isFiltered(listing.filters) && price === null) {
     return <Nearest keyword={keyword} found={found} />;
   }
   return (
     <>
       <ProductList listing={listing} ownOrder="Paling sesuai">
+        {price && <PriceWish price={price} />}
         {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
         {correctedKeyword !== null && (
           <p className="listing__hint">

@@ -104,10 +104,7 @@ const categoryLevelOf = (scope: Scope): CategoryLevel =>
   scope.kind === "category" ? (path) => path[scope.level] : (path) => path[1] ?? path[0];
 
 /** How a list is sorted where nobody chose. */
-const ownSort = (scope: Scope): Sort => {
-  if (scope.kind !== "hits") return "popular";
-  return scope.offersFirst ? "offers" : "relevance";
-};
+const ownSort = (scope: Scope): Sort => (scope.kind === "hits" ? scope.order : "popular");
 
 /**
  * One page of a product list with prices and stock of the shelf, its pagination and its facets. Products

@@ -14,5 +14,5 @@ export const listPurpose = (
 ): Promise<FacetedList> =>
   onOneVersion(db, async () => {
     const { hits } = await findCachedHits(db, purpose);
-    return listProducts(db, { kind: "hits", hits, offersFirst: false }, query, shelf);
+    return listProducts(db, { kind: "hits", hits, order: "relevance" }, query, shelf);
   });

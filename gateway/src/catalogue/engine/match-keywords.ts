@@ -27,7 +27,7 @@ const bestRows = async (
   { hits }: SearchResult,
   limit: number,
 ): Promise<readonly number[]> => {
-  const scope = { kind: "hits", hits, offersFirst: false } as const;
+  const scope = { kind: "hits", hits, order: "relevance" } as const;
   const { rows, scoreOf } = await candidatesOf(columns, scope);
   const held = rows.filter((row) => (columns.offers.price[row] ?? 0) > 0);
   const query = { sort: "relevance", sortDirection: "asc", start: 0, limit } as const;

@@ -158,6 +158,37 @@ describe("search", () => {
   });
 });
 
+describe("a price in the words", () => {
+  const pricesOf = ({ products: shown }: Awaited<ReturnType<typeof search>>) =>
+    shown.map(({ finalPrice }) => finalPrice);
+
+  it("is a filter, and the answer tells the words without it", async () => {
+    const all = pricesOf(await search("ultra milk"));
+    const limit = Math.min(...all);
+    const list = await search(`ultra milk di bawah ${limit}`);
+    expect(list).toMatchObject({ price: { min: 0, max: limit, otherwise: "ultra milk" } });
+    expect(new Set(pricesOf(list))).toEqual(new Set([limit]));
+  });
+
+  it("narrows the filter that is chosen, and the filter narrows it", async () => {
+    const list = await search("ultra milk 1rb - 900rb", { maxPrice: "1500" });
+    expect(pricesOf(list).every((price) => price >= 1_000 && price <= 1_500)).toBe(true);
+  });
+
+  it("lists all that it buys where nothing else is said", async () => {
+    const list = await search("goban dapat apa");
+    expect(list).toMatchObject({ price: { max: 50_000, otherwise: "dapat apa" } });
+    expect(list.products.length).toBeGreaterThan(0);
+    expect(pricesOf(list).every((price) => price <= 50_000)).toBe(true);
+  });
+
+  it("puts the cheapest gram or millilitre first where the cheapest are asked for", async () => {
+    const { products: shown } = await search("ultra milk paling murah");
+    expect(shown[0]?.productId).toBe(products.milkLitre);
+    expect(shown.at(-1)?.productId).toBe(products.soldOut);
+  });
+});
+
 describe("a purpose", () => {
   it("leads to its kinds in turn, however it is said, and leaves out what the shop has not", async () => {
     await shop.deps.db.transaction(async (tx) => {

@@ -1,16 +1,19 @@
 import type { ListQuery } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
+import { toRupiah } from "@gerai/contract/money";
 import type { searches } from "@gerai/contract/search";
 import type { Deps } from "../../deps.ts";
 import type { Shelf } from "../../http/context.ts";
 import { countKeyword, searchMisses } from "./keyword-counts.ts";
 import { listProducts } from "./list-products.ts";
+import type { Scope } from "./list/candidates.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
-import { findCachedHits } from "./query/find-sentence.ts";
+import { findCachedHits, type SentenceResult } from "./query/find-sentence.ts";
 import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
 import { relaxBelow } from "./query/relax.ts";
+import type { PriceWish } from "./reading/sentence.ts";
 import { listRecommended } from "./short-lists.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
 
@@ -25,6 +28,9 @@ const alternatives = async (db: Deps["readDb"], keyword: string, shelf: Shelf) =
   nearestProducts: (await listRecommended(db, firstProducts, shelf)).products,
 });
 
+/** A sentence of which nothing but its things was read. */
+const nothingRead = { price: null };
+
 const noneNearest = { nearestKeywords: [], nearestCategories: [], nearestProducts: [] };
 
 /** Whatever is on promotion, the cheapest first: what `promo` asks for. */
@@ -37,7 +43,28 @@ const listOffers = async (
   const list = await listProducts(readDb, { kind: "promoted" }, sorted, shelf);
   const hasHits = list.pagination.totalData > 0;
   const answer = { ...list, ...noneNearest, keyword, correctedKeyword: null, isPartial: false };
-  return { ...answer, kinds: [], hasHits };
+  return { ...answer, ...nothingRead, kinds: [], hasHits };
+};
+
+/** The filters of a query, narrowed by the price that its sentence wishes. */
+const withinPrice = <Query extends ListQuery>(query: Query, price: PriceWish | null): Query => {
+  if (price === null) return query;
+  const highest = [query.maxPrice, price.max].filter((max) => max > 0);
+  return {
+    ...query,
+    minPrice: Math.max(query.minPrice, price.min),
+    maxPrice: highest.length === 0 ? 0 : Math.min(...highest),
+  };
+};
+
+const priceView = (price: PriceWish | null) =>
+  price && { ...price, min: toRupiah(price.min), max: toRupiah(price.max) };
+
+/** What a sentence lists: its hits in the order that it wishes, or all products where it names no thing. */
+const scopeOf = (keyword: string, { hits, sentence }: SentenceResult): Scope => {
+  if (sentence.things.length === 0) return { kind: "all" };
+  const order = sentence.isCheapest ? "cheapest" : wishesOffers(keyword) ? "offers" : "relevance";
+  return { kind: "hits", hits, order };
 };
 
 const listHits = async (
@@ -45,17 +72,15 @@ const listHits = async (
   { keyword, ...query }: SearchQuery,
   shelf: Shelf,
 ) => {
-  const { hits, correctedKeyword, isPartial, kinds } = await findCachedHits(readDb, keyword);
-  const list = await listProducts(
-    readDb,
-    { kind: "hits", hits, offersFirst: wishesOffers(keyword) },
-    query,
-    shelf,
-  );
-  const isLittle = isPartial || hits.rows.length < relaxBelow;
+  const result = await findCachedHits(readDb, keyword);
+  const { hits, correctedKeyword, isPartial, kinds, sentence } = result;
+  const scope = scopeOf(keyword, result);
+  const list = await listProducts(readDb, scope, withinPrice(query, sentence.price), shelf);
+  const hasHits = scope.kind === "all" || hits.rows.length > 0;
+  const isLittle = isPartial || (scope.kind === "hits" && hits.rows.length < relaxBelow);
   const nearest = isLittle ? await nearestOf(readDb, keyword, hits) : noneNearest;
   const answer = { ...list, ...noneNearest, ...nearest, keyword, correctedKeyword, isPartial };
-  return { ...answer, kinds: [...kinds], hasHits: hits.rows.length > 0 };
+  return { ...answer, price: priceView(sentence.price), kinds: [...kinds], hasHits };
 };
 
 /**

@@ -13,7 +13,12 @@ export type Scope =
   | { readonly kind: "promotion"; readonly promotionId: number; readonly isAhead?: boolean }
   /** All products that are on promotion on the shelf. */
   | { readonly kind: "promoted" }
-  | { readonly kind: "hits"; readonly hits: Hits; readonly offersFirst: boolean };
+  /** All products that the shelf holds. */
+  | { readonly kind: "all" }
+  | { readonly kind: "hits"; readonly hits: Hits; readonly order: HitOrder };
+
+/** How hits are sorted where nobody chose: `offers` and `cheapest` are what a search wishes that asks for them. */
+export type HitOrder = "relevance" | "offers" | "cheapest";
 
 /** The products of a scope, before it is known which of them the shelf holds. */
 interface Candidates {
@@ -111,6 +116,7 @@ const rowsInPromotion = async (
 export const candidatesOf = async (columns: ShelfColumns, scope: Scope): Promise<Candidates> => {
   const { assortment, offers } = columns;
   if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
+  if (scope.kind === "all") return { rows: rowsWhere(offers.price, (price) => price > 0) };
   if (scope.kind === "promotion") {
     return { rows: await rowsInPromotion(columns, scope) };
   }
@@ -121,8 +127,7 @@ export const candidatesOf = async (columns: ShelfColumns, scope: Scope): Promise
   return { rows: rowsInCategory(assortment, scope.categoryId) };
 };
 
-/** `offers` is what a search wishes that asks for them; nobody chooses it. */
-export type Sort = (typeof sortOrders)[number] | "offers";
+export type Sort = (typeof sortOrders)[number] | HitOrder;
 
 /** A number for each row: the lowest comes first; of equal ones the more popular product. */
 type SortKey = (row: number) => number;
@@ -158,6 +163,13 @@ const closeShare = 0.6;
 /** More than any price, and room for the groups above it. */
 const groupKey = 1e10;
 
+/** From here on a score holds the points of a kind; scores of products of one kind then lie close together. */
+const kindScore = 200;
+const closeInKind = 13;
+
+const bestOf = (rows: Int32Array, scoreOf: Candidates["scoreOf"]): number =>
+  rows.reduce((score, row) => Math.max(score, scoreOf?.(row) ?? 0), 0);
+
 /** What was asked for: in stock before sold out, offers before others, the cheapest first; then all else by score. */
 const offersKey = (
   columns: ShelfColumns,
@@ -166,12 +178,37 @@ const offersKey = (
 ): SortKey => {
   const { offers } = columns;
   const byScore = relevanceKey(columns, scoreOf);
-  const best = rows.reduce((score, row) => Math.max(score, scoreOf?.(row) ?? 0), 0);
-  const isClose = (row: number): boolean => (scoreOf?.(row) ?? 0) >= closeShare * best;
+  const least = closeShare * bestOf(rows, scoreOf);
+  const isClose = (row: number): boolean => (scoreOf?.(row) ?? 0) >= least;
   const groupOf = (row: number): number =>
     2 * (1 - (offers.inStock[row] ?? 0)) + 1 - (offers.promoted[row] ?? 0);
   return (row) =>
     isClose(row) ? (groupOf(row) - 4) * groupKey + (offers.price[row] ?? 0) : byScore(row);
+};
+
+/**
+ * What was asked for: in stock before sold out, the cheapest first; then all else by score. Prices are those of a gram
+ * or millilitre where most of it is weighed or measured, and those of a piece otherwise; what is sold the other way
+ * comes behind.
+ */
+const cheapestKey = (
+  columns: ShelfColumns,
+  rows: Int32Array,
+  scoreOf: Candidates["scoreOf"],
+): SortKey => {
+  const { assortment, offers } = columns;
+  const byScore = relevanceKey(columns, scoreOf);
+  const best = bestOf(rows, scoreOf);
+  const least = best >= kindScore ? best - closeInKind : closeShare * best;
+  const isClose = (row: number): boolean => (scoreOf?.(row) ?? 0) >= least;
+  const close = rows.filter(isClose);
+  const pieces = close.reduce((sum, row) => sum + (assortment.isPieces[row] ?? 0), 0);
+  const usual = Number(2 * pieces > close.length);
+  const groupOf = (row: number): number =>
+    2 * (1 - (offers.inStock[row] ?? 0)) + Number((assortment.isPieces[row] ?? 0) !== usual);
+  const unitPrice = (row: number): number =>
+    (offers.price[row] ?? 0) / Math.max(1, assortment.netContent[row] ?? 1);
+  return (row) => (isClose(row) ? (groupOf(row) - 4) * groupKey + unitPrice(row) : byScore(row));
 };
 
 const sortKeyOf = async (
@@ -182,6 +219,7 @@ const sortKeyOf = async (
 ): Promise<SortKey> => {
   const { assortment, offers } = columns;
   if (sort === "offers") return offersKey(columns, rows, scoreOf);
+  if (sort === "cheapest") return cheapestKey(columns, rows, scoreOf);
   if (sort === "price") return (row) => offers.price[row] ?? 0;
   if (sort === "unitPrice") return unitPriceKey(columns);
   if (sort === "newest") return (row) => -(assortment.newness[row] ?? 0);

@@ -9,7 +9,7 @@ import type { Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
 import type { Focus, ReadPhrase } from "../reading/phrases.ts";
 import { readSentence } from "../reading/read-sentence.ts";
-import type { ReadThing } from "../reading/sentence.ts";
+import type { ReadSentence, ReadThing } from "../reading/sentence.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
 import { findHitsOfQuery, lexemesOf, type SearchResult } from "./find-hits.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -106,17 +106,32 @@ const findThingHits = async (
   return findHitsOfQuery(db, query, learnt);
 };
 
-/** The hits of what a sentence asks for, computed anew. */
-export const findHits = async (db: Db, keyword: string): Promise<SearchResult> => {
-  const { things } = await readSentence(db, keyword);
+const noThing = async (db: Db): Promise<SearchResult> => {
+  const { assortment } = await openIndex(db, []);
+  const hits = { assortment, rows: new Int32Array(), scores: new Int32Array() };
+  return { hits, correctedKeyword: null, isPartial: false, kinds: [] };
+};
+
+/** What a sentence was read as, and its hits. */
+export interface SentenceResult extends SearchResult {
+  readonly sentence: ReadSentence;
+}
+
+const findThings = (db: Db, keyword: string, { things }: ReadSentence): Promise<SearchResult> => {
   const [first] = things;
-  return findThingHits(db, keyword, first ?? { text: keyword, phrase: null, fillers: [] });
+  return first === undefined ? noThing(db) : findThingHits(db, keyword, first);
+};
+
+/** The hits of what a sentence asks for, computed anew; no price is looked at, which differs by shelf. */
+export const findHits = async (db: Db, keyword: string): Promise<SentenceResult> => {
+  const sentence = await readSentence(db, keyword);
+  return { ...(await findThings(db, keyword, sentence)), sentence };
 };
 
 const bytesPerHit = 40;
 
 /** The hits of a sentence, from memory where it was searched for since the assortment changed. */
-export const findCachedHits = answerCache<SearchResult>({
+export const findCachedHits = answerCache<SentenceResult>({
   read: findHits,
   cache: "searches",
   sizeOf: ({ hits }) => (hits.rows.length + 1) * bytesPerHit,

@@ -24,7 +24,7 @@ const places = setOf(
 );
 
 /** Whether a word tells nothing of what is asked for, wherever it stands. */
-const isAlwaysFiller = (word: string): boolean =>
+export const isAlwaysFiller = (word: string): boolean =>
   polite.has(word) || wishing.has(word) || times.has(word);
 
 /** Which words of a sentence are fillers; none where all of them would be. */

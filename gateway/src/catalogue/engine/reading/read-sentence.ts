@@ -4,8 +4,9 @@ import { findPurpose, readPurposeIndex } from "../purposes/purposes.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
 import { withDigits } from "./amounts.ts";
 import { brandWords } from "./brand-words.ts";
-import { fillersIn } from "./fillers.ts";
+import { fillersIn, isAlwaysFiller } from "./fillers.ts";
 import { readPhrase } from "./phrases.ts";
+import { readPrice } from "./price.ts";
 import type { ReadSentence, ReadThing } from "./sentence.ts";
 import { isWord, sentenceWords } from "./words.ts";
 
@@ -35,7 +36,12 @@ export const readSentence = async (db: Db, keyword: string): Promise<ReadSentenc
   const purpose = await findPurpose(db, keyword);
   if (purpose !== undefined) {
     const phrase = { purpose, isWhole: true, focus: null, ingredients: [] };
-    return { things: [{ text: keyword, phrase, fillers: [] }] };
+    return { things: [{ text: keyword, phrase, fillers: [] }], price: null, isCheapest: false };
   }
-  return { things: [await readThing(db, withDigits(sentenceWords(keyword)))] };
+  const words = withDigits(sentenceWords(keyword));
+  const { range, isCheapest, are } = readPrice(words);
+  const rest = words.filter((_, at) => are[at] !== true);
+  const price = range && { ...range, otherwise: rest.join(" ") };
+  const isPriceOnly = price !== null && !rest.some((word) => isWord(word) && !isAlwaysFiller(word));
+  return { things: isPriceOnly ? [] : [await readThing(db, rest)], price, isCheapest };
 };

@@ -10,8 +10,21 @@ export interface ReadThing {
   readonly fillers: readonly string[];
 }
 
+/** The price that a sentence wishes. */
+export interface PriceWish {
+  /** In rupiah, both included; 0 where there is no bound. */
+  readonly min: number;
+  readonly max: number;
+  /** The sentence without what it says of prices; empty where it says nothing else. */
+  readonly otherwise: string;
+}
+
 /** What a sentence asks for: the small typed query that the ranker gets. */
 export interface ReadSentence {
-  /** One, or several whose products take turns. */
+  /** One, or several whose products take turns; none where a price is all that it says. */
   readonly things: readonly ReadThing[];
+  /** Null where it names no sum. */
+  readonly price: PriceWish | null;
+  /** Whether the cheapest are asked for. */
+  readonly isCheapest: boolean;
 }

@@ -1,6 +1,6 @@
 import { normalise } from "../analysis/tokens.ts";
 
-const piece = /\d+(?:[.,]\d+)*[a-z%]*|[a-z0-9]+|[,;&+<>]|-/g;
+const piece = /rp(?=\d)|\d+(?:[.,]\d+)*[a-z%]*|[a-z0-9]+|[,;&+<>]|-/g;
 
 /**
  * The words of a sentence: small letters without accents, numbers with their decimals and their unit, and the signs
