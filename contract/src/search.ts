@@ -30,6 +30,13 @@ export const searches = endpoint({
      * is none. `otherwise` is the keyword without it, empty where it says nothing else.
      */
     price: z.object({ min: rupiahSchema, max: rupiahSchema, otherwise: z.string() }).nullable(),
+    /**
+     * What the keyword does not want (`tanpa gula`), which no product of the list names. `needsCheck`: it is part of the
+     * composition, which has to be read on the pack. `otherwise` is the keyword without it.
+     */
+    without: z.array(
+      z.object({ word: z.string(), needsCheck: z.boolean(), otherwise: z.string() }),
+    ),
     /** Keywords of the kinds that serve the purpose ('bekal sekolah') that was asked for; empty for others. */
     kinds: z.array(z.string()),
     /** To go on with where little was found: kinds of things, and similar words where nothing was found. */

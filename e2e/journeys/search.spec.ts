@@ -257,6 +257,21 @@ test("few answers are followed by kinds and categories that may have been meant"
   await expect(page).toHaveURL(/\/c\//);
 });
 
+test("a price and what is not wanted are read from the words, and can be taken away", async ({
+  page,
+}) => {
+  await page.goto("/find/susu-tanpa-gula-dibawah-20rb");
+  const read = page.getByRole("list", { name: "Saringan dari kata pencarian" });
+  await expect(read.getByRole("link")).toHaveText([/Harga sampai Rp20\.000/, /Tanpa gula/]);
+  await expect(page.getByText("Periksa komposisi pada kemasan.")).toBeVisible();
+  await expectAccessible(page);
+  await read.getByRole("link", { name: "Harga sampai" }).click();
+  await expect(page).toHaveURL("/find/susu-tanpa-gula");
+  await read.getByRole("link", { name: "Tanpa gula" }).click();
+  await expect(page).toHaveURL("/find/susu");
+  await expect(read).toHaveCount(0);
+});
+
 test("words that nothing matches lead on", async ({ page }) => {
   await page.goto("/find/zzqqxxyy");
   await expect(page.getByRole("heading", { name: "tidak ditemukan" })).toBeVisible();

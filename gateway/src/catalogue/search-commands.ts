@@ -56,8 +56,32 @@ const partNames: Readonly<Record<string, string>> = {
 
 const listed = (words: readonly string[]): string => (words.length === 0 ? "-" : words.join(", "));
 
+/** How a sentence was read: a line for each part of the query that the ranker gets. */
+const readLines = ({
+  things,
+  without,
+  price,
+  isCheapest,
+}: Explanation["sentence"]): readonly string[] => [
+  ...things.map(({ text, phrase }) =>
+    phrase === null
+      ? `Dibaca, yang dicari: ${text}`
+      : `Dibaca, ${phrase.purpose.isDish ? "masakan" : "keperluan"}: ${phrase.purpose.name} (dari "${text}")`,
+  ),
+  ...without.map(
+    ({ word, attribute: { isOfComposition } }) =>
+      `Dibaca, tanpa: ${word}${isOfComposition ? " (menurut nama, jenis, dan komposisi)" : ""}`,
+  ),
+  ...(price === null ? [] : [`Dibaca, harga: ${price.min} sampai ${price.max || "-"}`]),
+  ...(isCheapest ? ["Dibaca, urutan: harga satuan termurah"] : []),
+  ...things
+    .filter(({ fillers }) => fillers.length > 0)
+    .map(({ fillers }) => `Dilewati: ${listed(fillers)}`),
+];
+
 const printExplanation = (terminal: Terminal, explanation: Explanation): void => {
   const { words, correctedKeyword, kinds, sizes, unknown, purposeKinds, total } = explanation;
+  for (const line of readLines(explanation.sentence)) terminal.out(line);
   terminal.out(`Kata: ${listed(words)}${correctedKeyword === null ? "" : " (dikoreksi)"}`);
   terminal.out(`Jenis: ${listed(kinds)}`);
   terminal.out(`Ukuran: ${listed(sizes)}`);

@@ -557,7 +557,7 @@ export const described = {
   "search.own_words": { takes: {}, answers: { word: "text", means: "text[]", replaces: "bool", is_kept: "bool" } },
   "search.phrases": { takes: { after: "int4", limit: "int8" }, answers: { phrase_id: "int4", kind: "text", phrase: "text", target_id: "int8", product_count: "int4", product_ids: "int8[]", name: "text", slug: "text", parent_name: "text" } },
   "search.postings": { takes: { lexemes: "text[]" }, answers: { lexeme: "text", product_ids: "bytea", marks: "bytea" } },
-  "search.products_to_index": { takes: { after: "int8", productIds: "int8[]?", limit: "int8" }, answers: { product_id: "int8", name: "text", brand: "text?", unit: "text", net_content: "int4", category_path: "int8[]", popularity: "int4", brand_id: "int8?", kind: "text?" } },
+  "search.products_to_index": { takes: { after: "int8", productIds: "int8[]?", limit: "int8" }, answers: { product_id: "int8", name: "text", brand: "text?", unit: "text", net_content: "int4", category_path: "int8[]", popularity: "int4", brand_id: "int8?", kind: "text?", composition: "text", claims: "text" } },
   "search.purposes": { takes: {}, answers: { purpose: "text", phrases: "text[]", kinds: "text[]" } },
   "search.rebuild_postings": { takes: {}, answers: {} },
   "search.replace_learnt": { takes: { keywords: "text[]", productIds: "int8[]", points: "int2[]" }, answers: { changed: "int4" } },

@@ -53,6 +53,7 @@ const search = async (
     isPartial,
     kinds,
     price,
+    without,
     nearestKeywords,
     nearestCategories,
     nearestProducts,
@@ -70,6 +71,7 @@ const search = async (
     isPartial,
     kinds,
     price,
+    without,
     nearestKeywords,
     nearestCategories,
     nearest: cardsOf(shop, nearestProducts),
@@ -135,21 +137,42 @@ const priceText = ({ min, max }: NonNullable<Found["price"]>): string => {
   return `Harga ${formatRupiah(min)} – ${formatRupiah(max)}`;
 };
 
-/** The price that was read from the words, as a filter that can be taken away. */
-function PriceWish({ price }: { readonly price: NonNullable<Found["price"]> }) {
+type ReadFilters = Pick<Found, "price" | "without">;
+
+/** What was read from the words, each as a filter that can be taken away. */
+function ReadChips({ price, without }: ReadFilters) {
+  const read = [
+    ...(price === null ? [] : [{ text: priceText(price), otherwise: price.otherwise }]),
+    ...without.map(({ word, otherwise }) => ({ text: `Tanpa ${word}`, otherwise })),
+  ];
+  if (read.length === 0) return null;
   return (
-    <ul className="plain-list chips wrap gap-2" aria-label="Harga dari kata pencarian">
-      <li>
-        <a
-          className="chip inline-row thumb-high gap-1 small strong"
-          href={searchPath(price.otherwise) ?? "/"}
-        >
-          <span className="visually-hidden">Hapus saringan </span>
-          {priceText(price)}
-          <Icon name="close" size="small" />
-        </a>
-      </li>
+    <ul className="plain-list chips wrap gap-2" aria-label="Saringan dari kata pencarian">
+      {read.map(({ text, otherwise }) => (
+        <li key={text}>
+          <a
+            className="chip inline-row thumb-high gap-1 small strong"
+            href={searchPath(otherwise) ?? "/"}
+          >
+            <span className="visually-hidden">Hapus saringan </span>
+            {text}
+            <Icon name="close" size="small" />
+          </a>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** What names of products do not tell in full, so that nobody with an allergy trusts the list. */
+function CheckPack({ without }: Pick<ReadFilters, "without">) {
+  const words = without.filter(({ needsCheck }) => needsCheck).map(({ word }) => word);
+  if (words.length === 0) return null;
+  return (
+    <p className="listing__hint">
+      <strong>Periksa komposisi pada kemasan.</strong> Produk yang diketahui mengandung{" "}
+      {words.join(" atau ")} tidak ditampilkan, tetapi tidak semua komposisi kami ketahui.
+    </p>
   );
 }
 
@@ -207,16 +230,22 @@ const keepSearch = (found: number, keyword: string): void => {
 };
 
 function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { listing, again, correctedKeyword, isPartial, kinds, price } = found;
+  const { listing, again, correctedKeyword, isPartial, kinds, price, without } = found;
   useEffect(() => keepSuggestionProducts(again), [again]);
   useEffect(() => keepSearch(listing.total, keyword), [listing.total, keyword]);
-  if (listing.total === 0 && !isFiltered(listing.filters) && price === null) {
+  if (
+    listing.total === 0 &&
+    !isFiltered(listing.filters) &&
+    price === null &&
+    without.length === 0
+  ) {
     return <Nearest keyword={keyword} found={found} />;
   }
   return (
     <>
       <ProductList listing={listing} ownOrder="Paling sesuai">
-        {price && <PriceWish price={price} />}
+        <ReadChips price={price} without={without} />
+        <CheckPack without={without} />
         {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
         {correctedKeyword !== null && (
           <p className="listing__hint">

@@ -11,6 +11,7 @@ import { parseQuery } from "./query/parse-query.ts";
 import type { Hits } from "./rank/hits.ts";
 import { topIndexes, pointsOfRow } from "./rank/matches.ts";
 import { scoreParts, type ScorePart } from "./rank/rank.ts";
+import type { ReadSentence } from "./reading/sentence.ts";
 
 /** Why a product stands where it does. */
 export interface ExplainedProduct {
@@ -27,6 +28,8 @@ export interface ExplainedProduct {
 }
 
 export interface Explanation {
+  /** What the sentence was read as. */
+  readonly sentence: ReadSentence;
   /** The words in the spelling of the catalogue. */
   readonly words: readonly string[];
   readonly correctedKeyword: string | null;
@@ -103,17 +106,21 @@ export const explainSearch = async (
   keyword: string,
   limit: number,
 ): Promise<Explanation> => {
-  const [query, result, learnt, own] = await Promise.all([
-    parseQuery(db, keyword),
+  const [result, learnt, own] = await Promise.all([
     findHits(db, keyword),
     readLearnt(db, keyword),
     readOwnWords(db),
   ]);
-  const { hits, correctedKeyword, isPartial, kinds: purposeKinds } = result;
+  const { hits, correctedKeyword, isPartial, kinds: purposeKinds, sentence } = result;
+  const query = {
+    ...(await parseQuery(db, sentence.things.map(({ text }) => text).join(" "))),
+    without: sentence.without.map(({ attribute }) => attribute),
+  };
   const parts = scoreParts(await openIndex(db, lexemesOf(query)), query);
   // A purpose is searched kind by kind, and nothing is learnt of it.
   const reasons = { hits, parts, learnt: purposeKinds.length > 0 ? new Map() : learnt };
   return {
+    sentence,
     words: query.words,
     correctedKeyword,
     kinds: kindsIn(query.words).map(({ kind }) => kind),

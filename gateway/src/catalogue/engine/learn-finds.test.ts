@@ -98,15 +98,16 @@ describe("gerai search", () => {
       "1 pasangan kata dan produk berubah",
     ]);
     const { lines } = await runGerai(shop.deps, "search", "why", "ultra", "milk", "--limit", "1");
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
+      "Dibaca, yang dicari: ultra milk",
       "Kata: ultra, milk",
       expect.stringMatching(/^Jenis: /),
       "Ukuran: -",
       expect.stringMatching(/^Ditemukan: [1-9]/),
     ]);
     expect(lines.join("\n")).toContain("dipelajari 8");
-    const score = Number(lines[4]?.split("\t")[1]);
-    const points = [...(lines[5] ?? "").matchAll(/ (-?\d+)(?= \+|;)/g)].map(([, worth]) =>
+    const score = Number(lines[5]?.split("\t")[1]);
+    const points = [...(lines[6] ?? "").matchAll(/ (-?\d+)(?= \+|;)/g)].map(([, worth]) =>
       Number(worth),
     );
     expect(points.reduce((sum, worth) => sum + worth, 0)).toBe(score);

@@ -21,6 +21,8 @@ export interface RefreshOptions {
 
 interface IndexedProduct extends PhraseSource, KindSource {
   readonly popularity: number;
+  readonly composition: string;
+  readonly claims: string;
 }
 
 /** Products per statement. */
@@ -56,6 +58,8 @@ const readProducts = async (
         netContent: row.net_content,
         popularity: row.popularity,
         givenKind: row.kind,
+        composition: row.composition,
+        claims: row.claims,
       });
     }
     const last = rows.at(-1);

@@ -189,6 +189,54 @@ describe("a price in the words", () => {
   });
 });
 
+describe("what is not wanted", () => {
+  it("is left out by name and by kind, and the answer tells the words without it", async () => {
+    const list = await search("ultra milk tanpa coklat");
+    expect(list.without).toEqual([{ word: "coklat", needsCheck: false, otherwise: "ultra milk" }]);
+    expect(idsOf(list)).toContain(products.milkLitre);
+    expect(idsOf(list)).not.toContain(products.chocolateMilk);
+    expect(idsOf(await search("minuman bukan susu"))).not.toContain(products.milkLitre);
+  });
+
+  it("is left out by the composition, and what claims to lack it stands first", async () => {
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.client.query("update products set composition = 'Air, gula' where product_id = $1", [
+        products.milkLitre,
+      ]);
+      await tx.client.query(
+        "update products set description = 'Bebas gula.' where product_id = $1",
+        [products.soldOut],
+      );
+      await refreshSearch(tx);
+      await markCatalogueChanged(tx, seededNow);
+    });
+    const list = await search("ultra milk ga pakai gula 1rb - 900rb");
+    expect(list).toMatchObject({
+      price: { otherwise: "ultra milk ga pakai gula" },
+      without: [{ word: "gula", needsCheck: true, otherwise: "ultra milk 1rb - 900rb" }],
+    });
+    expect(idsOf(list)[0]).toBe(products.soldOut);
+    expect(idsOf(list)).not.toContain(products.milkLitre);
+  });
+
+  it("is no more than a word where nothing else is said", async () => {
+    expect((await search("tanpa gula")).without).toEqual([]);
+  });
+});
+
+describe("several things", () => {
+  it("take turns where the words name them one beside the other", async () => {
+    const list = await search("ultra milk dan teh botol");
+    expect(list).toMatchObject({ kinds: ["ultra milk", "teh botol"], isPartial: false });
+    expect(idsOf(list).slice(0, 4)).toContain(products.tea);
+    expect(idsOf(list).slice(0, 4)).toContain(products.milkLitre);
+  });
+
+  it("are one where some product is all of them", async () => {
+    expect((await search("susu coklat")).kinds).toEqual([]);
+  });
+});
+
 describe("a purpose", () => {
   it("leads to its kinds in turn, however it is said, and leaves out what the shop has not", async () => {
     await shop.deps.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { findCachedHits, type SentenceResult } from "./query/find-sentence.ts";
 import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
 import { relaxBelow } from "./query/relax.ts";
-import type { PriceWish } from "./reading/sentence.ts";
+import type { PriceWish, Unwanted } from "./reading/sentence.ts";
 import { listRecommended } from "./short-lists.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
 
@@ -29,7 +29,7 @@ const alternatives = async (db: Deps["readDb"], keyword: string, shelf: Shelf) =
 });
 
 /** A sentence of which nothing but its things was read. */
-const nothingRead = { price: null };
+const nothingRead = { price: null, without: [] };
 
 const noneNearest = { nearestKeywords: [], nearestCategories: [], nearestProducts: [] };
 
@@ -60,6 +60,13 @@ const withinPrice = <Query extends ListQuery>(query: Query, price: PriceWish | n
 const priceView = (price: PriceWish | null) =>
   price && { ...price, min: toRupiah(price.min), max: toRupiah(price.max) };
 
+const withoutView = (without: readonly Unwanted[]) =>
+  without.map(({ word, attribute, otherwise }) => ({
+    word,
+    needsCheck: attribute.isOfComposition,
+    otherwise,
+  }));
+
 /** What a sentence lists: its hits in the order that it wishes, or all products where it names no thing. */
 const scopeOf = (keyword: string, { hits, sentence }: SentenceResult): Scope => {
   if (sentence.things.length === 0) return { kind: "all" };
@@ -80,7 +87,8 @@ const listHits = async (
   const isLittle = isPartial || (scope.kind === "hits" && hits.rows.length < relaxBelow);
   const nearest = isLittle ? await nearestOf(readDb, keyword, hits) : noneNearest;
   const answer = { ...list, ...noneNearest, ...nearest, keyword, correctedKeyword, isPartial };
-  return { ...answer, price: priceView(sentence.price), kinds: [...kinds], hasHits };
+  const read = { price: priceView(sentence.price), without: withoutView(sentence.without) };
+  return { ...answer, ...read, kinds: [...kinds], hasHits };
 };
 
 /**

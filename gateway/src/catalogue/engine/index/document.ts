@@ -1,7 +1,8 @@
 import { conceptsOf, partsOf, replaceSynonyms, type Concept } from "../analysis/synonyms.ts";
-import { sizeClassOf, type Tokens } from "../analysis/tokens.ts";
+import { sizeClassOf, tokenise, type Tokens } from "../analysis/tokens.ts";
 import type { Certainty, ProductKind } from "../kinds/assign.ts";
 import { kindLexeme, kinds, kindsIn } from "../kinds/lexicon.ts";
+import { claimLexeme, claimsIn, partLexeme, partsIn } from "./pack-words.ts";
 
 /** The text of a product that is indexed. */
 export interface SearchableProduct {
@@ -17,6 +18,10 @@ export interface SearchableProduct {
 
 /** The same with its kind; null where nothing tells it. */
 export interface IndexableProduct extends SearchableProduct {
+  /** What it is made of, as its pack says it; empty where that is unknown. */
+  readonly composition: string;
+  /** Its description where that may claim what it is without; else empty. */
+  readonly claims: string;
   readonly kind: ProductKind | null;
 }
 
@@ -47,6 +52,9 @@ interface Entry {
 
 /** Position of lexemes that are not in the name: adjacent to none of its words. */
 export const outsideName = 200;
+
+/** From this position on a lexeme stands neither in the name nor in the brand. */
+export const outsideCategories = outsideName + 2;
 
 /** The label of stems, by the label of the word. */
 const derivedLabel: Readonly<Record<Label, Label>> = { A: "C", B: "C", C: "D", D: "D" };
@@ -140,12 +148,22 @@ const addKind = (
   for (const word of words) builder.add(word, "A", outsideName + 4);
 };
 
+const addPackWords = (
+  builder: DocumentBuilder,
+  { nameTokens, claims, composition }: IndexableProduct,
+): void => {
+  const claimed = [...claimsIn(nameTokens.words), ...claimsIn(tokenise(claims).words)];
+  for (const word of claimed) builder.put(claimLexeme(word), "D", outsideName + 5);
+  for (const word of partsIn(composition)) builder.put(partLexeme(word), "D", outsideName + 5);
+};
+
 /** The document of a product, a tsvector literal. Lexemes hold letters, digits and points only: quotes need no escape. */
 export const documentOf = (product: IndexableProduct, language: Language): string => {
   const builder = new DocumentBuilder(language);
   addName(builder, product, language);
   addOtherFields(builder, product, language);
   if (product.kind !== null) addKind(builder, product.kind);
+  addPackWords(builder, product);
   return [...builder.entries]
     .map(([lexeme, { label, position }]) => `'${lexeme}':${position}${label}`)
     .join(" ");

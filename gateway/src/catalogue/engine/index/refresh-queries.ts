@@ -9,7 +9,8 @@ export const selectProducts = statement({
   name: "search.products_to_index",
   text: `
     select p.product_id, p.name, b.name as brand, p.unit, p.net_content, p.category_path,
-      p.popularity, p.brand_id, p.kind
+      p.popularity, p.brand_id, p.kind, p.composition,
+      case when p.description ~* '\\m(tanpa|bebas|non|free)\\M' then p.description else '' end as claims
     from products as p left join brands as b using (brand_id)
     where p.is_active and p.product_id > :after and (:productIds::bigint[] is null or p.product_id = any(:productIds))
     order by p.product_id limit :limit`,

@@ -3,6 +3,7 @@ import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
 import { raiseLearnt, type Learnt } from "../learn/learnt.ts";
+import { lexemesOfAttributes } from "../rank/exclude.ts";
 import type { Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
 import { correctionsOf } from "../spelling/corrections.ts";
@@ -31,7 +32,12 @@ const minExpandedLength = 4;
 const maxExpansions = 3;
 
 /** All lexemes that the search may look up. */
-export const lexemesOf = ({ terms, sizes, nearSizes }: ParsedQuery): readonly string[] => [
+export const lexemesOf = ({
+  terms,
+  sizes,
+  nearSizes,
+  without = [],
+}: ParsedQuery): readonly string[] => [
   ...terms.flatMap(({ lexemes, parts, ways, kind }) => [
     ...lexemes,
     ...parts,
@@ -40,6 +46,7 @@ export const lexemesOf = ({ terms, sizes, nearSizes }: ParsedQuery): readonly st
   ]),
   ...sizes,
   ...nearSizes,
+  ...lexemesOfAttributes(without),
 ];
 
 /** Replaces phrases that no product has as one word by their parts. */

@@ -7,16 +7,29 @@ import { answerCache } from "../memory/catalogue-cache.ts";
 import { interleave } from "../purposes/interleave.ts";
 import type { Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
+import type { Attribute } from "../reading/attributes.ts";
 import type { Focus, ReadPhrase } from "../reading/phrases.ts";
 import { readSentence } from "../reading/read-sentence.ts";
 import type { ReadSentence, ReadThing } from "../reading/sentence.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
 import { findHitsOfQuery, lexemesOf, type SearchResult } from "./find-hits.ts";
-import { parseQuery } from "./parse-query.ts";
+import { parseQuery, type ParsedQuery } from "./parse-query.ts";
+
+/** What products must not have. */
+type Without = readonly Attribute[];
+
+const parse = async (db: Db, keyword: string, without: Without): Promise<ParsedQuery> => ({
+  ...(await parseQuery(db, keyword)),
+  without,
+});
 
 /** The products that have all words of a keyword; undefined where a word is unknown. */
-const findStrictHits = async (db: Db, keyword: string): Promise<Hits | undefined> => {
-  const query = await parseQuery(db, keyword);
+const findStrictHits = async (
+  db: Db,
+  keyword: string,
+  without: Without = [],
+): Promise<Hits | undefined> => {
+  const query = await parse(db, keyword, without);
   if (query.unknown.length > 0) return undefined;
   return rankQuery(await openIndex(db, lexemesOf(query)), query);
 };
@@ -43,9 +56,13 @@ const kindsOf = ({ purpose, focus, ingredients }: ReadPhrase): readonly string[]
 };
 
 /** The products of the kinds that serve a purpose, the kinds in turn; undefined where there are none. */
-const findPhraseHits = async (db: Db, phrase: ReadPhrase): Promise<SearchResult | undefined> => {
+const findPhraseHits = async (
+  db: Db,
+  phrase: ReadPhrase,
+  without: Without,
+): Promise<SearchResult | undefined> => {
   const kinds = await Promise.all(
-    kindsOf(phrase).map(async (kind) => ({ kind, hits: await findStrictHits(db, kind) })),
+    kindsOf(phrase).map(async (kind) => ({ kind, hits: await findStrictHits(db, kind, without) })),
   );
   const held = kinds.flatMap(({ kind, hits }) =>
     hits === undefined || hits.rows.length === 0 ? [] : [{ kind, hits }],
@@ -79,9 +96,10 @@ const findServed = async (
   db: Db,
   text: string,
   phrase: ReadPhrase,
+  without: Without,
 ): Promise<SearchResult | undefined> => {
   const isNamedThing = !phrase.isWhole && !phrase.purpose.isDish && (await areNames(db, text));
-  return isNamedThing ? undefined : findPhraseHits(db, phrase);
+  return isNamedThing ? undefined : findPhraseHits(db, phrase, without);
 };
 
 /** Whether a product is called by words that mostly only ask: then they belong to its name. */
@@ -95,12 +113,13 @@ const findThingHits = async (
   db: Db,
   keyword: string,
   { text, phrase, fillers }: ReadThing,
+  without: Without,
 ): Promise<SearchResult> => {
-  const served = phrase && (await findServed(db, text, phrase));
+  const served = phrase && (await findServed(db, text, phrase, without));
   if (served) return served;
   const isWhole = fillers.length === 0 || (await isNamed(db, keyword, fillers));
   const [query, learnt] = await Promise.all([
-    parseQuery(db, isWhole && fillers.length > 0 ? keyword : text),
+    parse(db, isWhole && fillers.length > 0 ? keyword : text, without),
     readLearnt(db, keyword),
   ]);
   return findHitsOfQuery(db, query, learnt);
@@ -117,9 +136,34 @@ export interface SentenceResult extends SearchResult {
   readonly sentence: ReadSentence;
 }
 
-const findThings = (db: Db, keyword: string, { things }: ReadSentence): Promise<SearchResult> => {
-  const [first] = things;
-  return first === undefined ? noThing(db) : findThingHits(db, keyword, first);
+/** Several things take turns; where some product is all of them, they are one after all. */
+const findSeveral = async (
+  db: Db,
+  keyword: string,
+  { things, asOne }: ReadSentence,
+  without: Without,
+): Promise<SearchResult> => {
+  if (asOne !== null && ((await findStrictHits(db, asOne.text))?.rows.length ?? 0) > 0) {
+    return findThingHits(db, keyword, asOne, without);
+  }
+  const found = await Promise.all(
+    things.map((thing) => findThingHits(db, thing.text, thing, without)),
+  );
+  const held = found.filter(({ hits }) => hits.rows.length > 0).map(({ hits }) => hits);
+  const [first] = held;
+  if (first === undefined) return noThing(db);
+  const isPartial = found.some((one) => one.isPartial);
+  const hits = interleave(first.assortment, held);
+  return { hits, correctedKeyword: null, isPartial, kinds: things.map(({ text }) => text) };
+};
+
+const findThings = (db: Db, keyword: string, sentence: ReadSentence): Promise<SearchResult> => {
+  const [first, second] = sentence.things;
+  const without = sentence.without.map(({ attribute }) => attribute);
+  if (first === undefined) return noThing(db);
+  return second === undefined
+    ? findThingHits(db, keyword, first, without)
+    : findSeveral(db, keyword, sentence, without);
 };
 
 /** The hits of what a sentence asks for, computed anew; no price is looked at, which differs by shelf. */

@@ -13,6 +13,7 @@ import {
 import { nearSizesOf, tokenise } from "../analysis/tokens.ts";
 import { markHead } from "../kinds/head-term.ts";
 import { readOwnWords } from "../own-words/own-words.ts";
+import type { Attribute } from "../reading/attributes.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
 import type { Correction } from "../spelling/similarity.ts";
 import { readVocabulary, type Vocabulary, type WordForm } from "../spelling/vocabulary.ts";
@@ -32,6 +33,8 @@ export interface ParsedQuery {
   readonly nearSizes: readonly string[];
   /** Words without a correction. */
   readonly unknown: readonly string[];
+  /** What products must not have. */
+  readonly without?: readonly Attribute[];
 }
 
 /** Limit of words per query: each costs one look-up. */

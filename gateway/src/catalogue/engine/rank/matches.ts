@@ -168,12 +168,25 @@ export const withPoints = (
   return builder.build();
 };
 
-/** Matches whose word stands in the name. */
-export const inName = (matches: Matches): Matches => {
+/** Matches whose word stands in the name; or, with another limit, at a lower position than that. */
+export const inName = (matches: Matches, below = outsideName): Matches => {
   const builder = new MatchBuilder(matches.rows.length);
   for (let at = 0; at < matches.rows.length; at += 1) {
     const position = matches.positions[at] ?? noPosition;
-    if (position < outsideName) builder.copy(matches, at);
+    if (position < below) builder.copy(matches, at);
+  }
+  return builder.build();
+};
+
+/** Products of the left side that are not on the right one. */
+export const subtract = (left: Matches, right: Matches): Matches => {
+  if (right.rows.length === 0) return left;
+  const builder = new MatchBuilder(left.rows.length);
+  let other = 0;
+  for (let at = 0; at < left.rows.length; at += 1) {
+    const row = left.rows[at] ?? 0;
+    other = seek(right.rows, other, row);
+    if (right.rows[other] !== row) builder.copy(left, at);
   }
   return builder.build();
 };

@@ -2,6 +2,7 @@ import { limits } from "@gerai/contract/limits";
 import type { PostingIndex } from "../index/postings.ts";
 import type { ParsedQuery } from "../query/parse-query.ts";
 import type { Term } from "../query/term.ts";
+import { exclude } from "./exclude.ts";
 import type { Hits } from "./hits.ts";
 import {
   boost,
@@ -74,17 +75,24 @@ export const scoreParts = (index: PostingIndex, query: ParsedQuery): readonly Sc
   { name: "sizes", matches: sizeMatches(index, query) },
 ];
 
+/** The matches without what the query does not want. */
+const wanted = (index: PostingIndex, { without = [] }: ParsedQuery, matches: Matches): Matches =>
+  without.length === 0 ? matches : exclude(index, matches, without);
+
 /** Products with all terms, those of the right size first. */
-export const rankTerms = (index: PostingIndex, query: ParsedQuery): Hits =>
-  toHits(index, boost(allOf(index, query.terms), sizeMatches(index, query)));
+export const rankTerms = (index: PostingIndex, query: ParsedQuery): Hits => {
+  const all = wanted(index, query, allOf(index, query.terms));
+  return toHits(index, boost(all, sizeMatches(index, query)));
+};
 
 /**
  * Ranks a whole query. Where enough products to fill a page have the size or number that was asked for,
  * the others are left out; where not, those that have it come first.
  */
 export const rankQuery = (index: PostingIndex, query: ParsedQuery): Hits => {
-  if (query.terms.length === 0) return toHits(index, sizeMatches(index, query));
-  const all = allOf(index, query.terms);
+  if (query.terms.length === 0)
+    return toHits(index, wanted(index, query, sizeMatches(index, query)));
+  const all = wanted(index, query, allOf(index, query.terms));
   const exact = intersect(all, anyOf(index, query.sizes));
   return toHits(
     index,

@@ -13,6 +13,8 @@ export type Focus = "makanan" | "minuman" | "camilan";
 /** A purpose or a dish that a sentence names. */
 export interface ReadPhrase {
   readonly purpose: Purpose;
+  /** The words that name it. */
+  readonly words: ReadonlySet<string>;
   /** Whether nothing else is said that could be a thing. */
   readonly isWhole: boolean;
   /** What is asked for of it; null where nothing says so. */
@@ -124,6 +126,7 @@ export const readPhrase = (
   const beside = words.filter((word) => !found.words.has(word));
   return {
     purpose: found.purpose,
+    words: found.words,
     isWhole: beside.length === 0,
     focus: focusOf(beside),
     ingredients: found.purpose.isDish ? kindsBeside(beside) : [],

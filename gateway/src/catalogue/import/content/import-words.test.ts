@@ -66,6 +66,18 @@ describe("synonyms", () => {
     expect(why.out).toContain("Sinonim toko: wedangan → teh botol | pucuk harum");
   });
 
+  it("are searched where 'search why' tells how the sentence around them is read", async () => {
+    const why = await shop.gerai("search", "why", "min ada teh tanpa gula di bawah 10rb ga");
+    for (const line of [
+      "Dibaca, yang dicari: teh\n",
+      "Dibaca, tanpa: gula (menurut nama, jenis, dan komposisi)\n",
+      "Dibaca, harga: 0 sampai 10000\n",
+      "Dilewati: min, ada, ga\n",
+    ]) {
+      expect(why.out).toContain(line);
+    }
+  });
+
   it("may be phrases, and a mistyped word is taken for a synonym", async () => {
     await take("synonyms", [
       { kata: "minuman daun", arti: ["teh"] },

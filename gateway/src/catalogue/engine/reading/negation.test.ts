@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readNegations } from "./negation.ts";
+import { sentenceWords } from "./words.ts";
+
+it.each([
+  ["susu tanpa gula", ["gula"]],
+  ["keripik ga pedas", ["pedas"]],
+  ["biskuit yang tidak mengandung telur dan kacang", ["telur", "kacang"]],
+  ["air bukan aqua", ["aqua"]],
+  ["permen sugar free", ["sugar"]],
+  ["no 1 beras", []],
+  ["ada telur ga", []],
+  ["beras tidak", []],
+  ["free gift", []],
+])("reads of '%s' that %j is not wanted", (sentence, unwanted) => {
+  expect(readNegations(sentenceWords(sentence)).map(({ word }) => word)).toEqual(unwanted);
+});

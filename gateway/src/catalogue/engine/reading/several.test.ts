@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { readSeveral } from "./several.ts";
+import { sentenceWords } from "./words.ts";
+
+const isBrand = (word: string): boolean => word === "indomie";
+
+it.each([
+  ["beras dan telur", ["beras", "telur"], true],
+  ["susu, roti tawar", ["susu", "roti tawar"], true],
+  ["indomie sama telur", ["indomie", "telur"], true],
+  ["wortel kentang buncis", ["wortel", "kentang", "buncis"], false],
+])("reads '%s' as %j", (sentence, things, isSaid) => {
+  const several = readSeveral(sentenceWords(sentence), isBrand);
+  expect(several?.things.map((words) => words.join(" "))).toEqual(things);
+  expect(several?.isSaid).toBe(isSaid);
+});
+
+it.each([
+  "beras pulen",
+  "head & shoulders",
+  "minuman sama camilan",
+  "sampo anti ketombe",
+  "susu 3+ madu",
+  "baterai jam",
+])("reads '%s' as one", (sentence) => {
+  expect(readSeveral(sentenceWords(sentence), isBrand)).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { headOf, kinds, kindsIn } from "../kinds/lexicon.ts";
+
+/** Several things in one sentence: `beras dan telur`, `susu, roti`, `gula teh kopi`. */
+
+const conjunctions = new Set([",", ";", "&", "+", "dan", "sama", "serta", "plus"]);
+
+/** Whether a word stands between things; in `dancow 3+` it does not. */
+const isBorder = (words: readonly string[], at: number): boolean => {
+  const word = words[at] ?? "";
+  return conjunctions.has(word) && !(word === "+" && /^\d+$/.test(words[at - 1] ?? ""));
+};
+
+const partsOf = (words: readonly string[]): readonly (readonly string[])[] => {
+  const parts: string[][] = [[]];
+  for (const [at, word] of words.entries()) {
+    if (isBorder(words, at)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts;
+};
+
+/** Whether words begin with a thing: the name of a kind, or a brand. */
+const isThing = (words: readonly string[], isBrand: (word: string) => boolean): boolean => {
+  const head = headOf(kindsIn(words));
+  return (head !== undefined && !kinds.broad.has(head.kind)) || isBrand(words[0] ?? "");
+};
+
+/**
+ * The names of kinds that words consist of; undefined where other words stand among them, or English ones, which are
+ * often something else in Indonesian (`batre jam` is for a clock).
+ */
+const onlyKinds = (words: readonly string[]): readonly (readonly string[])[] | undefined => {
+  const mentions = kindsIn(words);
+  const covered = mentions.reduce((sum, { length }) => sum + length, 0);
+  const areKinds =
+    covered === words.length &&
+    mentions.every(({ kind, isEnglish }) => !isEnglish && !kinds.broad.has(kind));
+  return areKinds
+    ? mentions.map(({ start, length }) => words.slice(start, start + length))
+    : undefined;
+};
+
+/** Kinds beside each other that may be a list, and no thing with its taste: `roti keju`, `susu coklat`. */
+const minListed = 2;
+
+export interface Several {
+  readonly things: readonly (readonly string[])[];
+  /** Whether the sentence says that they are several; otherwise some product may be all of it. */
+  readonly isSaid: boolean;
+}
+
+/** The things that a sentence names one beside the other; undefined where it names one. */
+export const readSeveral = (
+  words: readonly string[],
+  isBrand: (word: string) => boolean,
+): Several | undefined => {
+  const parts = partsOf(words);
+  if (parts.length > 1) {
+    return parts.every((part) => isThing(part, isBrand))
+      ? { things: parts, isSaid: true }
+      : undefined;
+  }
+  const listed = onlyKinds(words);
+  return listed !== undefined && listed.length >= minListed
+    ? { things: listed, isSaid: false }
+    : undefined;
+};
