@@ -1,0 +1,67 @@
+/** What the people of the chain do. One person may have several roles, each for all stores or for some. */
+export const staffRoles = [
+  "picker",
+  "storeLead",
+  "customerService",
+  "finance",
+  "merchandiser",
+  "administrator",
+  "auditor",
+] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a call of the office needs. Each is asked for by at least one call, and held by at least one role. */
+export const permissions = [
+  "acts.read",
+  "figures.read",
+  "members.read",
+  "members.reveal",
+  "members.sessions",
+  "orders.cancel",
+  "orders.read",
+  "orders.refund",
+  "orders.resend",
+  "staff.manage",
+  "staff.read",
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The table of roles: what each may do. The gateway reads it for every call; the pages hide what would be refused. */
+export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  picker: [],
+  storeLead: ["figures.read", "orders.read"],
+  customerService: [
+    "figures.read",
+    "members.read",
+    "members.reveal",
+    "members.sessions",
+    "orders.cancel",
+    "orders.read",
+    "orders.refund",
+    "orders.resend",
+  ],
+  finance: ["figures.read", "orders.read", "orders.refund"],
+  merchandiser: ["figures.read"],
+  administrator: ["acts.read", "staff.manage", "staff.read"],
+  auditor: ["acts.read", "figures.read", "members.read", "orders.read", "staff.read"],
+};
+
+/** A role of one person. */
+export interface Grant {
+  readonly role: StaffRole;
+  /** Code of the only store for which it counts; null: all stores. */
+  readonly storeCode: string | null;
+}
+
+/**
+ * The stores for which these grants allow something.
+ * @returns `"all"`, or the codes of stores; none where nothing is allowed
+ */
+export const storesAllowed = (
+  grants: readonly Grant[],
+  permission: Permission,
+): "all" | readonly string[] => {
+  const holding = grants.filter(({ role }) => rolePermissions[role].includes(permission));
+  const codes = holding.map(({ storeCode }) => storeCode);
+  return codes.includes(null) ? "all" : [...new Set(codes.filter((code) => code !== null))];
+};
