@@ -23,8 +23,16 @@ import { giveUp } from "./terminal.mjs";
  * @property {Versions} [optionalDependencies]
  */
 
-/** What is shipped besides the workspaces that run. */
-const besides = ["deploy", "docs/guides", "CHANGELOG.md", "LICENSE", "NOTICE", "SECURITY.md"];
+/** What is shipped besides the workspaces that run. The office is files alone. */
+const besides = [
+  "office/build/client",
+  "deploy",
+  "docs/guides",
+  "CHANGELOG.md",
+  "LICENSE",
+  "NOTICE",
+  "SECURITY.md",
+];
 
 /** Parts of workspaces that only tests and the build of the storefront need. */
 const unshipped = new Set([

@@ -14,6 +14,7 @@ const workspaces = [
   "server",
   "storefront",
   "storefront/worker",
+  "office",
   "e2e",
   "bench",
   "scripts",
@@ -57,7 +58,13 @@ async function check(title, name, words, cwd = project) {
 export async function staticChecks() {
   const verdicts = [
     // First, because lint and types read them.
-    await check("route types", "react-router", ["typegen"], join(project, "storefront")),
+    await check(
+      "route types of the shop",
+      "react-router",
+      ["typegen"],
+      join(project, "storefront"),
+    ),
+    await check("route types of the office", "react-router", ["typegen"], join(project, "office")),
     await check("format", "oxfmt", ["--check"]),
     await check("lint", "oxlint", []),
   ];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
-import { buildStorefront } from "./build.mjs";
+import { buildPages } from "./build.mjs";
 import { runProgram } from "./checks.mjs";
 import { checkNode, installPackages } from "./install.mjs";
 import { project } from "./project.mjs";
@@ -9,7 +9,7 @@ import { project } from "./project.mjs";
 checkNode();
 await installPackages();
 const browser = await findBrowser();
-await buildStorefront();
+await buildPages();
 const { code } = await runProgram("playwright", ["test", ...process.argv.slice(2)], {
   cwd: join(project, "e2e"),
   env: { GERAI_CHROMIUM: browser },

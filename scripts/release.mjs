@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { layArtefact, releaseName } from "./artefact.mjs";
-import { buildStorefront } from "./build.mjs";
+import { buildPages } from "./build.mjs";
 import { checkNode, installPackages } from "./install.mjs";
 import { project } from "./project.mjs";
 import { run } from "./run.mjs";
@@ -17,7 +17,7 @@ async function pack(name) {
 
 checkNode();
 await installPackages();
-await buildStorefront();
+await buildPages();
 const name = await releaseName();
 await step(`Laying out ${name}`, () => layArtefact(join(builds, name)));
 await step(`Packing ${name}.tar.gz`, () => pack(name));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
-import { buildStorefront } from "./build.mjs";
+import { buildPages } from "./build.mjs";
 import { head, runProgram, staticChecks } from "./checks.mjs";
 import { checkNode, installPackages } from "./install.mjs";
 import { project } from "./project.mjs";
@@ -148,7 +148,7 @@ async function testAll() {
   checkNode();
   await installPackages();
   const browser = await findBrowser();
-  await buildStorefront();
+  await buildPages();
   return [
     ...(await staticChecks()),
     ...(await runSuites([unitTests, ...olderServerSuites(), browserJourneys(browser)])),

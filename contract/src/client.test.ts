@@ -66,8 +66,10 @@ test("reads the data of a success and the code of a failure", async () => {
   const envelope = { statusCode: 200, status: { code: "OK", message: "" }, data: 7, error: null };
   expect(await ask(() => Response.json(envelope))).toMatchObject({ ok: true, data: 7 });
   const error = { status: 404, code: "THING_NOT_FOUND", requestId: "r", values: { value: 3 } };
-  expect(await ask(() => Response.json({ ...envelope, data: null, error }))).toEqual({
+  const status = { code: "THING_NOT_FOUND", message: "Tidak ada." };
+  expect(await ask(() => Response.json({ ...envelope, status, data: null, error }))).toEqual({
     ok: false,
+    message: "Tidak ada.",
     code: "THING_NOT_FOUND",
     statusCode: 404,
     values: { value: 3 },

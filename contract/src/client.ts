@@ -19,6 +19,8 @@ export interface CallFailure<Code extends string> {
   readonly ok: false;
   readonly code: Code | CommonError;
   readonly statusCode: number;
+  /** The gateway's sentence, in Indonesian; undefined where no answer came. */
+  readonly message?: string;
   readonly detail?: string;
   readonly values?: ErrorValues;
   readonly fields?: FieldErrors;
@@ -81,10 +83,12 @@ const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Cal
   }
   const error: Partial<EnvelopeError> = envelope.error;
   const { code = "INTERNAL", status = 500, detail, values, fields } = error;
+  const { message }: Partial<EnvelopeStatus> = envelope.status ?? {};
   return {
     ok: false,
     code: code as keyof E["errors"] & string,
     statusCode: status,
+    ...(message !== undefined && { message }),
     ...(detail !== undefined && { detail }),
     ...(values !== undefined && { values }),
     ...(fields !== undefined && { fields }),

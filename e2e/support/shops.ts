@@ -24,6 +24,7 @@ export type ShopName = "demo" | "retailer";
 export const shopVariable = (shop: ShopName): string => `GERAI_E2E_${shop.toUpperCase()}`;
 /** The folder of its data, for the command line. */
 export const dataVariable = (shop: ShopName): string => `${shopVariable(shop)}_DATA`;
+export const officeVariable = (shop: ShopName): string => `${shopVariable(shop)}_OFFICE`;
 export const inboxVariable = (shop: ShopName): string => `${shopVariable(shop)}_INBOX`;
 
 const readyPatienceMs = 600_000;
@@ -112,14 +113,17 @@ const startServer = async (options: ServerOptions): Promise<Server> => {
 
 /** Opens the built shop on free ports. @returns how to stop it */
 const openShop = async (name: ShopName, words: readonly string[]): Promise<() => Promise<void>> => {
-  const [port, fakesPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const port = await freePort();
+  const [fakesPort, smtpPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   process.env[shopVariable(name)] = url;
+  process.env[officeVariable(name)] = `http://localhost:${officePort}`;
   process.env[inboxVariable(name)] = `http://localhost:${fakesPort}`;
   const variables = {
     PORT: String(port),
     GERAI_FAKES_PORT: String(fakesPort),
     GERAI_FAKES_SMTP_PORT: String(smtpPort),
+    GERAI_OFFICE_PORT: String(officePort),
     // Browsers look for it on this machine.
     GERAI_VERIFY_EMAIL_URL: `http://verifikasi.localhost:${port}`,
     // Many visitors share this machine's one address.

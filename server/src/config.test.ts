@@ -18,7 +18,7 @@ const production = {
 
 it("needs nothing to run the demo shop with all services", () => {
   const { server, gateway, storefront, secret } = readConfig({});
-  expect([...server.services]).toEqual(["gateway", "storefront", "worker", "fakes"]);
+  expect([...server.services]).toEqual(["gateway", "storefront", "office", "worker", "fakes"]);
   expect(server).toMatchObject({ port: 3000, host: "127.0.0.1", seed: "demo" });
   expect(gateway.providers.sms).toEqual({ baseUrl: "http://127.0.0.1:3001/sms", key: "demo-key" });
   expect(storefront.shop).toMatchObject({ brand: "Gerai", publicUrl: "http://localhost:3000" });

@@ -6,9 +6,9 @@ import { environmentSchema, services, type Environment, type Service } from "./e
 import { OperatorError } from "./failure.ts";
 import { mapTiles } from "./map-tiles.ts";
 import { mediaBucket } from "./media-bucket.ts";
+import { ownHostUrl } from "./own-host-url.ts";
 import { paymentConfig } from "./payment-config.ts";
 import { refuseOwnMachine, refuseUnsafe } from "./provider-urls.ts";
-import { receiptUrl } from "./receipt-url.ts";
 
 /** Addresses and folders of one process of the shop. */
 export interface ServerConfig {
@@ -19,6 +19,8 @@ export interface ServerConfig {
   readonly fakesPort: number;
   /** Where the stand-ins take e-mail. */
   readonly fakesSmtpPort: number;
+  /** Where the office listens. */
+  readonly officePort: number;
   /** Absolute. */
   readonly dataDir: string;
   /** The PostgreSQL to use; the embedded one if undefined. */
@@ -164,6 +166,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   logLevel: env.GERAI_LOG_LEVEL ?? (isProduction(env) ? "info" : "warn"),
   publicUrl: publicUrl(env),
   verifyEmailUrl: verifyEmailUrl(env),
+  ...office(env),
   brand: env.GERAI_BRAND ?? exampleShop.brand,
   mediaDir: join(dataDir, "media"),
   pictureDir: join(dataDir, "pictures"),
@@ -194,6 +197,26 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   },
 });
 
+const ownHost = (env: Environment, name: "office" | "receipt"): string | undefined =>
+  ownHostUrl({
+    name,
+    given: env[`GERAI_${name.toUpperCase() as Uppercase<typeof name>}_URL`],
+    publicUrl: publicUrl(env),
+    verifyEmailUrl: verifyEmailUrl(env),
+    isProduction: isProduction(env),
+  });
+
+/** Behind the ports of the shop and its stand-ins. */
+const officePort = ({ GERAI_OFFICE_PORT, PORT }: Environment): number =>
+  GERAI_OFFICE_PORT ?? PORT + 3;
+
+/** On one's own machine the office is told apart by its port: names below `localhost` are not known to all browsers. */
+const office = (env: Environment): Pick<GatewayConfig, "officeUrl"> => {
+  const isNamed = isProduction(env) || env.GERAI_OFFICE_URL !== undefined;
+  const url = isNamed ? ownHost(env, "office") : `http://localhost:${officePort(env)}`;
+  return url === undefined ? {} : { officeUrl: url };
+};
+
 const links = (env: Environment) => ({
   career: env.GERAI_LINK_CAREER ?? exampleShop.links.career,
   blog: env.GERAI_LINK_BLOG ?? exampleShop.links.blog,
@@ -207,12 +230,7 @@ const links = (env: Environment) => ({
 });
 
 const receipts = (env: Environment): Pick<Config["storefront"]["shop"], "receiptUrl"> => {
-  const url = receiptUrl({
-    given: env.GERAI_RECEIPT_URL,
-    publicUrl: publicUrl(env),
-    verifyEmailUrl: verifyEmailUrl(env),
-    isProduction: isProduction(env),
-  });
+  const url = ownHost(env, "receipt");
   return url === undefined ? {} : { receiptUrl: url };
 };
 
@@ -251,6 +269,7 @@ const serverConfig = (env: Environment, dataDir: string): ServerConfig => ({
   port: env.PORT,
   fakesPort: env.GERAI_FAKES_PORT,
   fakesSmtpPort: fakesSmtpPort(env),
+  officePort: officePort(env),
   dataDir,
   databaseUrl: env.DATABASE_URL,
   databaseName: env.GERAI_DATABASE_NAME,

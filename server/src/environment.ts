@@ -5,7 +5,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import { z } from "zod";
 
 /** The parts of the shop; one process runs all of them unless told otherwise. */
-export const services = ["gateway", "storefront", "worker", "fakes"] as const;
+export const services = ["gateway", "storefront", "office", "worker", "fakes"] as const;
 export type Service = (typeof services)[number];
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
@@ -143,9 +143,11 @@ export const environmentSchema = z.object({
   HOST: text.optional(),
   GERAI_FAKES_PORT: port.default(3001),
   GERAI_FAKES_SMTP_PORT: port.optional(),
+  GERAI_OFFICE_PORT: port.optional(),
   GERAI_PUBLIC_URL: httpUrl.optional(),
   GERAI_VERIFY_EMAIL_URL: httpUrl.optional(),
   GERAI_RECEIPT_URL: httpUrl.optional(),
+  GERAI_OFFICE_URL: httpUrl.optional(),
   GERAI_TRUSTED_PROXIES: networkList.default([]),
   GATEWAY_URL: httpUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),

@@ -43,6 +43,10 @@ const welcome = async (
   if (services.has("storefront") && storefront.shop.receiptUrl === undefined) {
     report.say("  E-receipts:        none; GERAI_RECEIPT_URL must name a host for them");
   }
+  if (services.has("office")) {
+    const none = "none; GERAI_OFFICE_URL must name a host for it";
+    report.say(`  Office:            ${gateway.officeUrl ?? none}`);
+  }
   if (services.has("fakes")) {
     report.say(`  Messages arrive:   http://localhost:${fakesPort}  (WhatsApp, SMS, e-mail)`);
   }

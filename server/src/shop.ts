@@ -17,6 +17,7 @@ import { createFront, type ReceiptHost, remoteGateway } from "./http/front.ts";
 import { explainListenError, listen, type Fetch, type Listener } from "./http/listen.ts";
 import { startingPage } from "./http/plain-page.ts";
 import { readiness } from "./http/readiness.ts";
+import { openOffice } from "./office.ts";
 import { prepareDatabase, type Content } from "./prepare.ts";
 import type { Report } from "./report.ts";
 import { storedSecret } from "./secret.ts";
@@ -71,7 +72,7 @@ const openDeps = async (options: ShopOptions): Promise<Deps> => {
 };
 
 const needsDatabase = ({ services }: ServerConfig): boolean =>
-  services.has("gateway") || services.has("worker");
+  services.has("gateway") || services.has("office") || services.has("worker");
 
 /** Everybody's codes arrive at the stand-ins: no other machine reaches them, whatever `HOST` is. */
 const fakesHost = "127.0.0.1";
@@ -168,6 +169,24 @@ const openFront = async (
   listener.serve((request) => front.fetch(request), pages?.middleware);
 };
 
+/** The office on a port of its own; a shop whose address is in figures has none until one is named. */
+const startOffice = async ({ config, opened }: ShopOptions, deps: Deps): Promise<void> => {
+  const { officeUrl } = config.gateway;
+  if (officeUrl === undefined) return;
+  const { server } = config;
+  const address = { ...server, port: server.officePort, portVariable: "GERAI_OFFICE_PORT" };
+  const listener = await opened.use(
+    listen({ ...address, drainMs: limits.requestTimeoutMs }, startingPage),
+    (open) => open.close(),
+  );
+  const development = server.environment === "development";
+  const office = await opened.use(
+    openOffice(deps, { officeUrl, development, server: listener.server }),
+    (open) => open.close(),
+  );
+  listener.serve((request) => office.fetch(request), office.middleware);
+};
+
 /**
  * Starts the services that the configuration names, in the order in which they need each other. What
  * it opens is left to `opened`, also when it fails half-way.
@@ -182,6 +201,7 @@ export const startShop = async (options: ShopOptions): Promise<void> => {
   if (deps !== undefined) await prepareDatabase(deps, config.server, content, report);
   if (services.has("fakes")) await startFakes(options);
   if (deps !== undefined && services.has("worker")) await startOwnWorker(deps, options);
+  if (deps !== undefined && services.has("office")) await startOffice(options, deps);
   await openFront(options, deps, listener);
   // Last opened, first closed: running requests end while everything behind them still works.
   await opened.use(listener, (open) => open.close());

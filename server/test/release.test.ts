@@ -5,7 +5,7 @@ import { openCluster, type Cluster } from "@gerai/postgres/cluster";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeDataFolder, type DataFolder } from "../../postgres/test/data-folder.ts";
 import { layArtefact } from "../../scripts/artefact.mjs";
-import { buildStorefront } from "../../scripts/build.mjs";
+import { buildPages } from "../../scripts/build.mjs";
 import { linkPackages, listFiles, startProgram } from "./support/served-release.ts";
 
 /** What `npm run build` lays out, served as in production on a PostgreSQL of this test's own. */
@@ -25,7 +25,7 @@ const gerai = (...words: readonly string[]) => {
 };
 
 beforeAll(async () => {
-  await buildStorefront();
+  await buildPages();
   folder = await makeDataFolder();
   cluster = await openCluster({ dataDir: folder.path, durability: "throwaway" });
   release = join(folder.path, "release");

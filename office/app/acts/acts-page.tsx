@@ -1,0 +1,104 @@
+import { staffActs } from "@gerai/contract/office/staff";
+import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { call } from "../api/call.ts";
+import { momentText } from "../ui/dates.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { Form } from "../ui/form.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+
+const useActs = (q: string) =>
+  useInfiniteQuery({
+    queryKey: [staffActs.path, q],
+    queryFn: ({ pageParam, signal }) =>
+      call(staffActs, { query: pageParam === "" ? { q } : { q, before: pageParam } }, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ acts, hasMore }) => (hasMore ? acts.at(-1)?.actId : undefined),
+  });
+
+function SearchForm({ q, onSearch }: { readonly q: string; onSearch: (q: string) => void }) {
+  return (
+    <Form onSend={(text) => onSearch(text("q"))} role="search">
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          key={q}
+          name="q"
+          defaultValue={q}
+          aria-label="Cari dalam catatan"
+          placeholder="Nama, tindakan, nomor, atau alasan"
+          leftSection={<Search size={16} aria-hidden />}
+          flex={1}
+          maw={420}
+        />
+        <Button type="submit" variant="default">
+          Cari
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+const changeText = (before: string, after: string): string =>
+  before === "" ? after : `${before} → ${after}`;
+
+export default function ActsPage() {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get("q") ?? "";
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActs(q);
+  const acts = data?.pages.flatMap((page) => page.acts) ?? [];
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        Catatan tindakan
+      </Title>
+      <SearchForm q={q} onSearch={(next) => setSearch(next === "" ? {} : { q: next })} />
+      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <LoadingPage />}
+      {data !== undefined && acts.length === 0 && (
+        <Text c="dimmed">
+          {q === "" ? "Belum ada catatan." : `Tidak ada catatan dengan “${q}”.`}
+        </Text>
+      )}
+      {acts.length > 0 && (
+        <Table.ScrollContainer minWidth={760} tabIndex={0}>
+          <Table striped verticalSpacing="xs" className="figures">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Waktu</Table.Th>
+                <Table.Th>Siapa</Table.Th>
+                <Table.Th>Apa</Table.Th>
+                <Table.Th>Pada</Table.Th>
+                <Table.Th>Perubahan</Table.Th>
+                <Table.Th>Alasan</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {acts.map((act) => (
+                <Table.Tr key={act.actId}>
+                  <Table.Td>{momentText(act.at)}</Table.Td>
+                  <Table.Td>{act.actor}</Table.Td>
+                  <Table.Td>{act.act}</Table.Td>
+                  <Table.Td>{act.subject}</Table.Td>
+                  <Table.Td>{changeText(act.before, act.after)}</Table.Td>
+                  <Table.Td>{act.reason}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          style={{ alignSelf: "center" }}
+        >
+          Lebih lama
+        </Button>
+      )}
+    </Stack>
+  );
+}

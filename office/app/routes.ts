@@ -1,0 +1,12 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  route("masuk", "session/login-page.tsx"),
+  route("undangan/:token", "session/invitation-page.tsx"),
+  layout("shell/frame.tsx", [
+    index("shell/start-page.tsx"),
+    route("staf", "staff/staff-page.tsx"),
+    route("catatan", "acts/acts-page.tsx"),
+    route("akun", "session/account-page.tsx"),
+  ]),
+] satisfies RouteConfig;

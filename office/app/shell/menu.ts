@@ -1,0 +1,24 @@
+import type { OfficeCaller } from "@gerai/contract/office/endpoint";
+import type { StaffSession } from "@gerai/contract/office/staff";
+import { History, House, UserRound, Users, type LucideIcon } from "lucide-react";
+import { may } from "../session/session.ts";
+
+interface MenuItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What the page's calls need. */
+  readonly needs: Exclude<OfficeCaller, "nobody">;
+}
+
+/** The pages of the office, in the order of the menu. */
+const menu: readonly MenuItem[] = [
+  { to: "/", label: "Hari ini", icon: House, needs: "staff" },
+  { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },
+  { to: "/catatan", label: "Catatan tindakan", icon: History, needs: "acts.read" },
+  { to: "/akun", label: "Akun saya", icon: UserRound, needs: "staff" },
+];
+
+/** The pages that the roles open. */
+export const menuOf = (session: StaffSession): readonly MenuItem[] =>
+  menu.filter(({ needs }) => needs === "staff" || may(session, needs));

@@ -1,0 +1,57 @@
+import { changeGrants, listStaff, type StaffAccount } from "@gerai/contract/office/staff";
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useAct } from "../api/call.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { Form, type FormText } from "../ui/form.tsx";
+import { GrantsField, type StoreChoice } from "./grants-field.tsx";
+
+interface GrantsDialogProps {
+  readonly account: StaffAccount;
+  readonly stores: readonly StoreChoice[];
+  readonly onClose: () => void;
+}
+
+export function GrantsDialog({ account, stores, onClose }: GrantsDialogProps) {
+  const [grants, setGrants] = useState<StaffAccount["grants"]>(account.grants);
+  const change = useAct(changeGrants, [listStaff]);
+  const send = (text: FormText): void => {
+    change.mutate(
+      { params: { staffId: account.staffId }, body: { grants, reason: text("reason") } },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Peran ${account.name}`}
+      closeButtonProps={{ "aria-label": "Tutup" }}
+    >
+      <Form onSend={send}>
+        <Stack>
+          {change.error && <FailureNotice sentence={change.error.message} />}
+          <GrantsField grants={grants} stores={stores} onChange={(next) => setGrants([...next])} />
+          <TextInput
+            label="Alasan"
+            description="Dicatat bersama perubahan ini."
+            name="reason"
+            minLength={5}
+            maxLength={300}
+            required
+            withAsterisk={false}
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              Simpan peran
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,211 @@
+import {
+  endStaff,
+  inviteStaffAgain,
+  listStaff,
+  type StaffAccount,
+} from "@gerai/contract/office/staff";
+import { Badge, Button, Group, Menu, Stack, Table, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Plus } from "lucide-react";
+import { useState } from "react";
+import { reading, useAct } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
+import { momentText } from "../ui/dates.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { GrantsDialog } from "./grants-dialog.tsx";
+import type { StoreChoice } from "./grants-field.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { grantText } from "./role-names.ts";
+
+type Act = "grants" | "invite-again" | "end";
+
+/** What is open over the list. */
+type Open =
+  | { readonly kind: "invite" }
+  | { readonly kind: "link"; readonly url: string }
+  | { readonly kind: Act; readonly account: StaffAccount };
+
+const stateNames: Readonly<Record<StaffAccount["state"], string>> = {
+  invited: "Diundang",
+  active: "Aktif",
+  ended: "Berakhir",
+};
+
+function RowMenu({ name, onChosen }: { readonly name: string; onChosen: (act: Act) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<ChevronDown size={14} aria-hidden />}
+          aria-label={`Ubah akun ${name}`}
+        >
+          Ubah
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChosen("grants")}>Peran</Menu.Item>
+        <Menu.Item onClick={() => onChosen("invite-again")}>Undang ulang</Menu.Item>
+        <Menu.Item color="red" onClick={() => onChosen("end")}>
+          Akhiri akun
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface StaffTableProps {
+  readonly staff: readonly StaffAccount[];
+  readonly onChosen: (act: Act, account: StaffAccount) => void;
+}
+
+function StaffTable({ staff, onChosen }: StaffTableProps) {
+  const session = useSession();
+  const mayChange = (account: StaffAccount): boolean =>
+    may(session, "staff.manage") &&
+    account.state !== "ended" &&
+    account.staffId !== session.staffId;
+  return (
+    <Table.ScrollContainer minWidth={720} tabIndex={0}>
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Nama</Table.Th>
+            <Table.Th>Peran</Table.Th>
+            <Table.Th>Keadaan</Table.Th>
+            <Table.Th>Terakhir masuk</Table.Th>
+            <Table.Th aria-label="Tindakan" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {staff.map((account) => (
+            <Table.Tr key={account.staffId}>
+              <Table.Td>
+                <Text size="sm" fw={600}>
+                  {account.name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {account.email}
+                </Text>
+              </Table.Td>
+              <Table.Td>{account.grants.map(grantText).join("; ")}</Table.Td>
+              <Table.Td>
+                <Badge
+                  variant="light"
+                  tt="none"
+                  color={account.state === "active" ? "accent" : "gray"}
+                >
+                  {stateNames[account.state]}
+                </Badge>
+              </Table.Td>
+              <Table.Td>
+                {account.lastSeenAt === null ? "Belum pernah" : momentText(account.lastSeenAt)}
+              </Table.Td>
+              <Table.Td ta="right">
+                {mayChange(account) && (
+                  <RowMenu name={account.name} onChosen={(act) => onChosen(act, account)} />
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface AccountDialogProps {
+  readonly act: Act;
+  readonly account: StaffAccount;
+  readonly stores: readonly StoreChoice[];
+  readonly onClose: () => void;
+  readonly onInvited: (invitationUrl: string) => void;
+}
+
+function AccountDialog({ act, account, stores, onClose, onInvited }: AccountDialogProps) {
+  const end = useAct(endStaff, [listStaff]);
+  const inviteAgain = useAct(inviteStaffAgain, [listStaff]);
+  const params = { staffId: account.staffId };
+  if (act === "grants") return <GrantsDialog {...{ account, stores, onClose }} />;
+  if (act === "end") {
+    return (
+      <ReasonDialog
+        title={`Akhiri akun ${account.name}?`}
+        explanation="Semua perangkatnya langsung keluar, dan akun tidak dapat dipakai lagi."
+        action="Akhiri akun"
+        isPending={end.isPending}
+        failure={end.error?.message}
+        onClose={onClose}
+        onReason={(reason) => end.mutate({ params, body: { reason } }, { onSuccess: onClose })}
+      />
+    );
+  }
+  return (
+    <ReasonDialog
+      title={`Undang ulang ${account.name}?`}
+      explanation="Kata sandi, autentikator, dan semua perangkatnya berakhir. Ia memulai lagi dari tautan baru."
+      action="Buat tautan baru"
+      isPending={inviteAgain.isPending}
+      failure={inviteAgain.error?.message}
+      onClose={onClose}
+      onReason={(reason) =>
+        inviteAgain.mutate(
+          { params, body: { reason } },
+          { onSuccess: ({ invitationUrl }) => onInvited(invitationUrl) },
+        )
+      }
+    />
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly stores: readonly StoreChoice[];
+  readonly setOpen: (open: Open | undefined) => void;
+}
+
+function OpenDialog({ open, stores, setOpen }: OpenDialogProps) {
+  const onClose = (): void => setOpen(undefined);
+  const onInvited = (url: string): void => setOpen({ kind: "link", url });
+  if (open.kind === "invite") return <InviteDialog {...{ stores, onClose, onInvited }} />;
+  if (open.kind === "link") return <InvitationLink url={open.url} onClose={onClose} />;
+  return (
+    <AccountDialog act={open.kind} {...{ account: open.account, stores, onClose, onInvited }} />
+  );
+}
+
+export default function StaffPage() {
+  const session = useSession();
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = useQuery(reading(listStaff, {}));
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingPage />
+    ) : (
+      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+    );
+  }
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          Staf
+        </Title>
+        {may(session, "staff.manage") && (
+          <Button
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => setOpen({ kind: "invite" })}
+          >
+            Undang orang
+          </Button>
+        )}
+      </Group>
+      <StaffTable staff={data.staff} onChosen={(kind, account) => setOpen({ kind, account })} />
+      {open && <OpenDialog {...{ open, setOpen }} stores={data.stores} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,9 @@
+import { Center, Loader } from "@mantine/core";
+
+export function LoadingPage() {
+  return (
+    <Center mih="60vh" role="status" aria-label="Memuat">
+      <Loader />
+    </Center>
+  );
+}

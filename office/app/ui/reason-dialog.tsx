@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { FailureNotice } from "./failure-notice.tsx";
+import { Form } from "./form.tsx";
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly explanation: string;
+  readonly action: string;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  readonly onClose: () => void;
+  readonly onReason: (reason: string) => void;
+}
+
+/** Asks why before something is done that the record of acts keeps. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, explanation, action, isPending, failure, onClose, onReason } = props;
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": "Tutup" }}>
+      <Form onSend={(text) => onReason(text("reason"))}>
+        <Stack>
+          <Text size="sm">{explanation}</Text>
+          {failure !== undefined && <FailureNotice sentence={failure} />}
+          <TextInput
+            label="Alasan"
+            description="Dicatat bersama tindakan ini."
+            name="reason"
+            minLength={5}
+            maxLength={300}
+            required
+            withAsterisk={false}
+            data-autofocus
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit" color="red" loading={isPending}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
