@@ -46,6 +46,12 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   auditor: ["acts.read", "figures.read", "members.read", "orders.read", "staff.read"],
 };
 
+/** They are about the whole chain: a role that counts for one store does not give them. */
+export const chainPermissions: readonly Permission[] = ["acts.read", "staff.manage", "staff.read"];
+
+/** Roles that count for all stores or not at all. */
+export const chainRoles: readonly StaffRole[] = ["administrator"];
+
 /** A role of one person. */
 export interface Grant {
   readonly role: StaffRole;
@@ -63,5 +69,7 @@ export const storesAllowed = (
 ): "all" | readonly string[] => {
   const holding = grants.filter(({ role }) => rolePermissions[role].includes(permission));
   const codes = holding.map(({ storeCode }) => storeCode);
-  return codes.includes(null) ? "all" : [...new Set(codes.filter((code) => code !== null))];
+  if (codes.includes(null)) return "all";
+  if (chainPermissions.includes(permission)) return [];
+  return [...new Set(codes.filter((code) => code !== null))];
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checked } from "../account.ts";
 import { codeText, namedObject, typedLine, uuidSchema } from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
-import { permissions, staffRoles } from "./roles.ts";
+import { chainRoles, permissions, staffRoles } from "./roles.ts";
 
 const grantSchema = namedObject("StaffGrant", {
   role: z.enum(staffRoles),
@@ -10,7 +10,16 @@ const grantSchema = namedObject("StaffGrant", {
   storeCode: codeText(20).nullable(),
 });
 
-const grantsSchema = z.array(grantSchema).min(1, "required").max(50, "max");
+/** Roles as they are given. */
+const grantsSchema = z
+  .array(
+    grantSchema.refine(({ role, storeCode }) => storeCode === null || !chainRoles.includes(role), {
+      path: ["storeCode"],
+      error: "wholeChain",
+    }),
+  )
+  .min(1, "required")
+  .max(50, "max");
 
 /** In small letters, so that one address is one account. */
 const staffEmail = z
