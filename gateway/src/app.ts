@@ -1,7 +1,5 @@
-import { maxBodyBytesOf } from "@gerai/contract/body-sizes";
 import { withoutStores } from "@gerai/contract/errors";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { mountAvatars } from "./account/avatar-routes.ts";
 import { giveDevice } from "./account/fingerprint.ts";
 import { accountRoutes } from "./account/routes.ts";
@@ -13,17 +11,17 @@ import { versionRoutes } from "./catalogue/version.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
 import { readPreview, ticketOf } from "./content/preview-ticket.ts";
 import { contentRoutes } from "./content/routes.ts";
-import { isDatabaseAway } from "./db/away.ts";
 import type { Deps } from "./deps.ts";
 import { fail } from "./failure.ts";
 import { fulfilmentRoutes } from "./fulfilment/routes.ts";
 import { failureResponse } from "./http/answer.ts";
 import type { Resolvers } from "./http/context.ts";
 import { docsRoutes } from "./http/docs.ts";
+import { answerError, refuseStrangers } from "./http/errors.ts";
 import type { Router } from "./http/handle.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createMetrics, metricsRoute, type Metrics } from "./http/metrics.ts";
-import { openApiRoute } from "./http/openapi/document.ts";
+import { openApiRoute, shopDescription } from "./http/openapi/document.ts";
 import { limitCalls, requestContext, type Gateway } from "./http/request.ts";
 import { listRoutes } from "./lists/routes.ts";
 import { locationRoutes } from "./location/routes.ts";
@@ -43,28 +41,11 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   mountAvatars(app, deps);
   app.use(limitCalls(deps.config.limits.callsPerMinute));
   app.use(giveDevice(deps.config));
-  app.use((c, next) =>
-    bodyLimit({
-      maxSize: maxBodyBytesOf(c.req.path),
-      onError: () => failureResponse(fail("PAYLOAD_TOO_LARGE"), 413, c.get("requestId")),
-    })(c, next),
-  );
-  app.notFound((c) => failureResponse(fail("NOT_FOUND"), 404, c.get("requestId")));
+  refuseStrangers(app);
   app.onError((error, c) => {
-    if (isDatabaseAway(error)) {
-      c.get("log").error({ err: error }, "the database is away");
-      return failureResponse(fail("UNAVAILABLE"), 503, c.get("requestId"));
-    }
-    if (error instanceof NoStores) {
-      c.get("log").warn(error.message);
-      return failureResponse(
-        fail("UNAVAILABLE", { values: withoutStores }),
-        503,
-        c.get("requestId"),
-      );
-    }
-    c.get("log").error({ err: error }, "unexpected failure");
-    return failureResponse(fail("INTERNAL"), 500, c.get("requestId"));
+    if (!(error instanceof NoStores)) return answerError(error, c);
+    c.get("log").warn(error.message);
+    return failureResponse(fail("UNAVAILABLE", { values: withoutStores }), 503, c.get("requestId"));
   });
   return app;
 };
@@ -94,7 +75,7 @@ export const createGateway = (deps: Deps): Gateway => {
   fulfilmentRoutes(router);
   healthRoutes(router);
   metricsRoute(router, metrics);
-  openApiRoute(router);
+  openApiRoute(router, shopDescription);
   docsRoutes(router);
   return app;
 };

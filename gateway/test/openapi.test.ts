@@ -11,13 +11,13 @@ import { courierEvents } from "@gerai/contract/fulfilment";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { openApiDocument } from "../src/http/openapi/document.ts";
+import { openApiDocument, shopDescription } from "../src/http/openapi/document.ts";
 import { namedHeadersOf, securityOf } from "../src/http/openapi/operation.ts";
 import { tagDescriptions } from "../src/http/openapi/tags.ts";
 import { declaredEndpoints } from "./support/declared-endpoints.ts";
 
 const endpoints = [...new Set(await declaredEndpoints())];
-const document = openApiDocument("Gerai API", endpoints);
+const document = openApiDocument("Gerai", endpoints, shopDescription);
 const text = JSON.stringify(document);
 
 interface Media {

@@ -65,7 +65,8 @@ const readBody = async (request: Request): Promise<unknown> => {
   }
 };
 
-const parseInput = async <E extends Endpoint>(
+/** What came in, validated against the contract. */
+export const parseInput = async <E extends Endpoint>(
   endpoint: E,
   params: unknown,
   query: unknown,
@@ -93,7 +94,8 @@ const parseInput = async <E extends Endpoint>(
   } as ParsedInput<E>;
 };
 
-const statusOf = (endpoint: Endpoint, code: string): number =>
+/** The HTTP status of a failure of the endpoint. */
+export const statusOf = (endpoint: Endpoint, code: string): number =>
   endpoint.errors[code] ?? commonErrors[code as CommonError] ?? 500;
 
 /** `Cache-Control` as the endpoint declares it. Where guests alone share, caches tell members apart. */
@@ -123,7 +125,7 @@ interface Told {
 }
 
 /** The answer in its envelope, stripped to its schema. */
-const answerOf = (
+export const answerOf = (
   endpoint: Endpoint,
   answer: unknown,
   { isMember, isPreview, ofShelf = {} }: Told,

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@gerai/contract/endpoint";
 import addFormats from "ajv-formats";
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
-import { openApiDocument } from "../../src/http/openapi/document.ts";
+import { openApiDocument, shopDescription } from "../../src/http/openapi/document.ts";
 import { namedHeadersOf } from "../../src/http/openapi/operation.ts";
 import type { Gateway } from "../../src/http/request.ts";
 import { declaredEndpoints } from "./declared-endpoints.ts";
@@ -27,7 +27,7 @@ interface Held {
 }
 
 const endpoints = [...new Set(await declaredEndpoints())];
-const document = openApiDocument("Gerai API", endpoints);
+const document = openApiDocument("Gerai", endpoints, shopDescription);
 const ajv = addFormats.default(new Ajv2020.default({ strict: false, allErrors: true }));
 ajv.addSchema(document, "api");
 

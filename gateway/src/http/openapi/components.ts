@@ -1,4 +1,5 @@
 import { signatureHeader, type Signer } from "@gerai/contract/endpoint";
+import { officeHeader } from "@gerai/contract/office/endpoint";
 import { previewNames } from "@gerai/contract/preview";
 import type { Json } from "./json.ts";
 
@@ -17,6 +18,18 @@ const signature = (signer: Signer, who: string): Json =>
     `\`t=<Unix seconds>,v1=<HMAC-SHA256 in hex>\` of ${who}, over the seconds, a dot and the body as it was sent.`,
   );
 
+/** How callers of the office prove who they are. */
+export const officeSecuritySchemes: Json = {
+  staffSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-gerai-office",
+    description:
+      "The session, as `POST /v1/login/code` set it; without `__Host-` where the office is served without TLS.",
+  },
+};
+
+/** How callers of the shop prove who they are. */
 export const securitySchemes: Json = {
   token: header("token", "The session, as a login answered it in `status.token`."),
   fingerprint: header(
@@ -83,6 +96,27 @@ export const headerParameters = {
     { type: "string" },
     "same-origin",
   ),
+} as const;
+
+/** What writes of the office bring, by the name of the header. */
+export const officeHeaderParameters = {
+  trxid: headerParameters.trxid,
+  [officeHeader]: {
+    ...optional(
+      officeHeader,
+      "Any value: a page elsewhere cannot send it without asking first.",
+      { type: "string" },
+      "1",
+    ),
+    required: true,
+  },
+  origin: optional(
+    "origin",
+    "As browsers send it. Another origin than the office's own is refused.",
+    { type: "string" },
+    "https://office.contoh.id",
+  ),
+  "sec-fetch-site": headerParameters["sec-fetch-site"],
 } as const;
 
 const status: Json = {

@@ -1,8 +1,9 @@
 import { type Endpoint, signatureHeader } from "@gerai/contract/endpoint";
 import { commonErrors } from "@gerai/contract/errors";
+import { officeHeader, type OfficeCaller } from "@gerai/contract/office/endpoint";
 import { previewNames } from "@gerai/contract/preview";
 import { z } from "zod";
-import type { headerParameters } from "./components.ts";
+import type { headerParameters, officeHeaderParameters } from "./components.ts";
 import type { ExampleMaker } from "./examples.ts";
 import type { Json } from "./json.ts";
 import type { SchemaWriter } from "./schemas.ts";
@@ -31,9 +32,17 @@ const parametersOf = (
     };
   });
 
+/** Who may make a call of the office; undefined for one of the shop. */
+const officeCallerOf = (endpoint: Endpoint & { readonly caller?: OfficeCaller }) => endpoint.caller;
+
+type NamedHeader = keyof typeof headerParameters | keyof typeof officeHeaderParameters;
+
 /** What a session is looked up by, and what a call reads beside. */
-const headersOf = (endpoint: Endpoint): readonly (keyof typeof headerParameters)[] => [
+const headersOf = (endpoint: Endpoint): readonly NamedHeader[] => [
   "trxid",
+  ...(officeCallerOf(endpoint) === undefined || endpoint.method === "GET"
+    ? []
+    : ([officeHeader, "origin", "sec-fetch-site"] as const)),
   ...(endpoint.auth === "none" ? [] : (["storecode"] as const)),
   ...(endpoint.followsPreview ? [previewNames.header] : []),
   ...("DEVICE_UNKNOWN" in endpoint.errors ? (["devicemodel"] as const) : []),
@@ -43,7 +52,10 @@ const headersOf = (endpoint: Endpoint): readonly (keyof typeof headerParameters)
 const session = { token: [], fingerprint: [] };
 
 /** `DEVICE_UNKNOWN` refuses whoever brings no fingerprint, also guests. */
-export const securityOf = ({ auth, errors, signedBy }: Endpoint): readonly Json[] => {
+export const securityOf = (endpoint: Endpoint): readonly Json[] => {
+  const { auth, errors, signedBy } = endpoint;
+  const caller = officeCallerOf(endpoint);
+  if (caller !== undefined) return [caller === "nobody" ? {} : { staffSession: [] }];
   if (signedBy !== undefined) return [{ [`${signedBy}Signature`]: [] }];
   if (auth === "member") return [session];
   const ofGuests = "DEVICE_UNKNOWN" in errors ? { fingerprint: [] } : {};

@@ -23,4 +23,10 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   courier: "Signed callbacks of the courier",
   store: "Signed callbacks of the stores' system",
   partners: "Signed callbacks of tills, the app and partners",
+  login: "Login at the office",
+  session: "The session at the office",
+  sessions: "The caller's open sessions",
+  invitations: "Invitations to the office",
+  staff: "Accounts of the office, and their roles",
+  acts: "The record of acts",
 };
