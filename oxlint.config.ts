@@ -3,6 +3,7 @@ import { defineConfig } from "oxlint";
 /** Each domain may import those to its left, never the other way round. The same on every floor. */
 const domains = [
   "account",
+  "staff",
   "location",
   "catalogue",
   "content",

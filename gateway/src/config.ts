@@ -93,6 +93,8 @@ export interface GatewayConfig {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** The shop's own address, e.g. `https://gerai.example`; no slash at the end. */
   readonly publicUrl: string;
+  /** The office's address, e.g. `https://office.gerai.example`; no slash at the end. Undefined where it is not served. */
+  readonly officeUrl?: string;
   /** Where links that verify an e-mail address lead; the shop's own address or another; no slash at the end. */
   readonly verifyEmailUrl: string;
   /** The office's own address, e.g. `https://office.gerai.example`; undefined where it has none. */

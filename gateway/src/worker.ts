@@ -25,6 +25,7 @@ import * as unusedMedia from "./media/unused.ts";
 import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import * as reconciliation from "./reconciliation/jobs.ts";
+import * as staff from "./staff/jobs.ts";
 import { HopelessJob, type Schedule, type Task } from "./task.ts";
 
 const tasks: readonly Task[] = [
@@ -32,6 +33,7 @@ const tasks: readonly Task[] = [
   ...unusedMedia.tasks,
   ...account.tasks,
   ...deletionTasks(allPersonalData),
+  ...staff.tasks,
   ...location.tasks,
   ...catalogue.tasks,
   ...loyalty.tasks,
@@ -46,6 +48,7 @@ const schedules: readonly Schedule[] = [
   ...unusedMedia.schedules,
   ...account.schedules,
   ...deletionSchedules,
+  ...staff.schedules,
   ...location.schedules,
   ...catalogue.schedules,
   ...loyalty.schedules,

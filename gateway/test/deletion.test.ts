@@ -100,6 +100,7 @@ const anonymised = [
   "reservations",
   "service_acts",
   "slot_uses",
+  "staff_acts",
   "voucher_uses",
 ];
 

@@ -34,6 +34,16 @@ const allowances = {
   passwordByMember: { points: 5, seconds: 15 * 60 },
   dataByMember: { points: 5, seconds: 24 * 60 * 60 },
   picturesByMember: { points: 20, seconds: 60 * 60 },
+  /** Wrong passwords at the office, as those of members; everybody in one building has one address. */
+  staffLoginByKnownDevice: { points: 5, seconds: 15 * 60 },
+  staffLoginByAccountAndAddress: { points: 5, seconds: 15 * 60 },
+  staffLoginByAccount: { points: 50, seconds: 60 * 60 },
+  staffLoginByAddress: { points: 300, seconds: 60 * 60 },
+  /** Wrong second factors: few from everywhere, because six digits can be guessed by whoever has the password. */
+  staffCodeByKnownDevice: { points: 5, seconds: 15 * 60 },
+  staffCodeByAccountAndAddress: { points: 5, seconds: 15 * 60 },
+  staffCodeByAccount: { points: 15, seconds: 60 * 60 },
+  staffCodeByAddress: { points: 300, seconds: 60 * 60 },
   /** For the few whose browser cannot compute; a program could answer them all. */
   captchaQuestionsByAddress: { points: 30, seconds: 60 * 60 },
 } as const satisfies Readonly<Record<string, Allowance>>;

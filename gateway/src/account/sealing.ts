@@ -10,7 +10,10 @@ type KeyPurpose =
   | "avatar"
   | "held-number"
   | "captcha"
-  | "signup-phone";
+  | "signup-phone"
+  | "staff-ticket"
+  | "staff-factor"
+  | "staff-recovery";
 
 const ivBytes = 12;
 const tagBytes = 16;

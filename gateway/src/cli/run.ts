@@ -12,6 +12,7 @@ import { addOrderCommands } from "../fulfilment/service/commands.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
 import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
+import { addStaffCommands } from "../staff/commands.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
@@ -50,6 +51,7 @@ export const runCli = async (argv: readonly string[], given: CommandContext): Pr
   addMessageCommands(program, context);
   addFraudCommands(program, context);
   addMemberCommands(program, context);
+  addStaffCommands(program, context);
   addRefundCommands(program, context);
   addProblemCommands(addOrderCommands(program, context), context);
   addReconcileCommands(program, context);

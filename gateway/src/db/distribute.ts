@@ -35,7 +35,7 @@ const directories = new Set([
   "voucher_counters",
 ]);
 
-/** Bookkeeping and counters: reference tables have one writer at a time. */
+/** Bookkeeping, counters and the office: reference tables have one writer at a time. */
 const localTables = new Set([
   "differences",
   "import_changes",
@@ -48,6 +48,13 @@ const localTables = new Set([
   "search_finds",
   "search_misses",
   "settlements",
+  "staff_accounts",
+  "staff_acts",
+  "staff_devices",
+  "staff_grants",
+  "staff_invitations",
+  "staff_recovery_codes",
+  "staff_sessions",
   "workers",
 ]);
 

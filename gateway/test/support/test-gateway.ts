@@ -16,6 +16,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   databaseConnections: 10,
   logLevel: "silent",
   publicUrl: "http://shop.test",
+  officeUrl: "https://office.shop.test",
   verifyEmailUrl: "http://verify.shop.test",
   brand: "Gerai",
   mediaDir: tmpdir(),

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import type { Deps } from "./deps.ts";
+import { answerError, refuseStrangers } from "./http/errors.ts";
+import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
+import { limitCalls, requestContext, type Gateway } from "./http/request.ts";
+import type { OfficeRouter } from "./staff/office-route.ts";
+import { staffRoutes } from "./staff/routes.ts";
+import { staffFinder } from "./staff/sessions.ts";
+
+/**
+ * The API of the office as one fetch function, for a host of its own: none of it is served beside the shop, and nothing
+ * of the shop here.
+ * @throws Error without `officeUrl`: writes are held against it
+ */
+export const createOffice = (deps: Deps): Gateway => {
+  if (deps.config.officeUrl === undefined) throw new Error("the office has no address");
+  const app: Gateway = new Hono();
+  app.use(requestContext(deps));
+  app.use(limitCalls(deps.config.limits.callsPerMinute));
+  refuseStrangers(app);
+  app.onError(answerError);
+  const router: OfficeRouter = { app, deps, findStaff: staffFinder(deps), endpoints: [] };
+  staffRoutes(router);
+  openApiRoute(router, officeDescription);
+  return app;
+};

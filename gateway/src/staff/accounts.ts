@@ -1,0 +1,170 @@
+import type { Grant } from "@gerai/contract/office/roles";
+import type { StaffAccount } from "@gerai/contract/office/staff";
+import { many, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+import { fail, type Failure, isFailure } from "../failure.ts";
+import {
+  accountByEmail,
+  allAccounts,
+  closeAccount,
+  countStores,
+  deleteGrants,
+  insertAccount,
+  insertGrants,
+  markEnded,
+  storesToChoose,
+} from "./account-queries.ts";
+import { recordAct, type Doer } from "./acts.ts";
+import { addInvitation } from "./invitations.ts";
+import { holdAccount } from "./queries.ts";
+import { grantsText } from "./staff.ts";
+
+type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
+
+const stateOf = (row: StatementRow<typeof allAccounts>): StaffAccount["state"] => {
+  if (row.is_ended) return "ended";
+  return row.is_active ? "active" : "invited";
+};
+
+/** All accounts, those that have ended last. */
+export const listAccounts = async (db: Db): Promise<StaffAccount[]> =>
+  (await many(db, allAccounts)).map((row) => ({
+    staffId: row.staff_id,
+    name: row.name,
+    email: row.email,
+    state: stateOf(row),
+    grants: [...row.grants],
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }));
+
+/** The accounts, and the stores that a role may be limited to. */
+export const showStaff = async (db: Db) => ({
+  staff: await listAccounts(db),
+  stores: [...(await many(db, storesToChoose))],
+});
+
+/** The account that is invited or active under the address, in small letters. */
+export const staffIdOf = async (db: Db, email: string): Promise<string | undefined> =>
+  (await maybeOne(db, accountByEmail, { email }))?.staff_id;
+
+/** Sets the roles of an account that has none. */
+export const addGrants = async (
+  tx: Tx,
+  staffId: string,
+  grants: readonly Grant[],
+): Promise<Failure<"STORE_UNKNOWN"> | undefined> => {
+  const codes = new Set(grants.flatMap(({ storeCode }) => storeCode ?? []));
+  const { count } = await one(tx, countStores, { codes: [...codes] });
+  if (count < codes.size) return fail("STORE_UNKNOWN");
+  await run(tx, insertGrants, {
+    staffId,
+    roles: grants.map(({ role }) => role),
+    storeCodes: grants.map(({ storeCode }) => storeCode ?? ""),
+  });
+  return undefined;
+};
+
+export interface NewAccount {
+  readonly name: string;
+  /** In small letters. */
+  readonly email: string;
+  readonly grants: readonly Grant[];
+  readonly reason?: string;
+}
+
+/** Makes an account that nobody can log in with yet. @returns its id */
+export const addAccount = async (
+  tx: Tx,
+  { clock, ids }: Pick<Deps, "clock" | "ids">,
+  { name, email, grants }: NewAccount,
+): Promise<string | Failure<"EMAIL_TAKEN" | "STORE_UNKNOWN">> => {
+  const staffId = ids.next();
+  const added = await run(tx, insertAccount, { staffId, email, name, now: clock.now() });
+  if (added === 0) return fail("EMAIL_TAKEN");
+  return (await addGrants(tx, staffId, grants)) ?? staffId;
+};
+
+/** Makes an account and a link that invites its owner. */
+export const invite = (needs: Needs, doer: Doer, account: NewAccount) =>
+  needs.db.transaction(async (tx) => {
+    const staffId = await addAccount(tx, needs, account);
+    if (isFailure(staffId)) return staffId;
+    const invitationUrl = await addInvitation(tx, needs, staffId);
+    await recordAct(tx, needs, doer, {
+      act: "staff.invite",
+      subject: account.email,
+      after: grantsText(account.grants),
+      ...(account.reason !== undefined && { reason: account.reason }),
+    });
+    return { staffId, invitationUrl };
+  });
+
+/** What may be done to an account by others, and why. */
+interface Change {
+  readonly staffId: string;
+  readonly reason: string;
+}
+
+type Held = StatementRow<typeof holdAccount>;
+
+/** Holds an account while it is changed. Nobody changes their own: what would be left of the four eyes? */
+const change = <T>(
+  { db }: Needs,
+  doer: Doer,
+  staffId: string,
+  work: (tx: Tx, held: Held) => Promise<T>,
+) =>
+  db.transaction(async (tx) => {
+    if (doer.staffId === staffId) return fail("OWN_ACCOUNT");
+    const held = await maybeOne(tx, holdAccount, { staffId });
+    return held === undefined ? fail("STAFF_UNKNOWN") : work(tx, held);
+  });
+
+/** Nothing that opened the account opens it any more. */
+const close = async (tx: Tx, staffId: string): Promise<void> => {
+  for (const statement of closeAccount) await run(tx, statement, { staffId });
+};
+
+/** A new link for whoever has lost phone or password. Sessions, password and factors end. */
+export const inviteAgain = (needs: Needs, doer: Doer, { staffId, reason }: Change) =>
+  change(needs, doer, staffId, async (tx, { email }) => {
+    await close(tx, staffId);
+    const invitationUrl = await addInvitation(tx, needs, staffId);
+    await recordAct(tx, needs, doer, { act: "staff.invite-again", subject: email, reason });
+    return { invitationUrl };
+  });
+
+/** Sets the roles; they count from the next call on. */
+export const changeGrants = (
+  needs: Needs,
+  doer: Doer,
+  { staffId, reason, grants }: Change & { readonly grants: readonly Grant[] },
+) =>
+  change(needs, doer, staffId, async (tx, { email, grants: before }) => {
+    await run(tx, deleteGrants, { staffId });
+    const refused = await addGrants(tx, staffId, grants);
+    if (refused !== undefined) return refused;
+    await recordAct(tx, needs, doer, {
+      act: "staff.grants",
+      subject: email,
+      before: grantsText(before),
+      after: grantsText(grants),
+      reason,
+    });
+    return {};
+  });
+
+/** Ends an account and all that opened it. Its acts stay. */
+export const endAccount = (needs: Needs, doer: Doer, { staffId, reason }: Change) =>
+  change(needs, doer, staffId, async (tx, { email, grants }) => {
+    await close(tx, staffId);
+    await run(tx, markEnded, { staffId, now: needs.clock.now() });
+    await recordAct(tx, needs, doer, {
+      act: "staff.end",
+      subject: email,
+      before: grantsText(grants),
+      reason,
+    });
+    return {};
+  });

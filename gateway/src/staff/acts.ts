@@ -1,0 +1,109 @@
+/** The record of acts: what the chain's people did, and what commands did in their name. Nothing in it changes. */
+import { officeLimits } from "@gerai/contract/office/limits";
+import { many, run, type Db, type Tx } from "../db/database.ts";
+import { statement, type StatementRow } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
+
+const insertAct = statement({
+  name: "staff.insert_act",
+  text: `insert into staff_acts (act_id, acted_at, staff_id, actor, act, subject, member_id, before, after, reason, address)
+    values (:actId, :now, :staffId, :actor, :act, :subject, :memberId, :before, :after, :reason, :address)`,
+  nullable: ["staffId", "memberId"],
+});
+
+/** Newest first. Words are compared in small letters. */
+const actsBefore = statement({
+  name: "staff.acts_before",
+  text: `select act_id, acted_at, actor, act, subject, before, after, reason, address from staff_acts
+    where (:olderThan::uuid is null or act_id < :olderThan)
+      and coalesce((select bool_and(strpos(lower(concat_ws(' ', actor, act, subject, reason)), word) > 0)
+        from unnest(:words::text[]) as word), true)
+    order by act_id desc limit :limit`,
+  nullable: ["olderThan"],
+});
+
+type ActRow = StatementRow<typeof actsBefore>;
+
+/** Who does something: a person of the office, or a command. */
+export interface Doer {
+  /** Undefined for commands. */
+  readonly staffId?: string;
+  /** As the record shows it: name and e-mail address, or `operatorName`. */
+  readonly actor: string;
+  /** The network address; empty for commands. */
+  readonly address: string;
+}
+
+/** What is done. Members stand in it by their id alone: the record outlives them, and nothing in it is ever changed. */
+export interface Act {
+  /** A word of the domain and one of the act, e.g. `staff.invite`. */
+  readonly act: string;
+  /** What it is done to, as people know it: an order's number, an account's e-mail address. */
+  readonly subject: string;
+  readonly memberId?: string;
+  readonly before?: string;
+  readonly after?: string;
+  readonly reason?: string;
+}
+
+/** Writes a line of the record, in the transaction of the act itself. */
+export const recordAct = async (
+  tx: Tx,
+  { ids, clock }: Pick<Deps, "ids" | "clock">,
+  { staffId, actor, address }: Doer,
+  { act, subject, memberId, before = "", after = "", reason = "" }: Act,
+): Promise<void> => {
+  await run(tx, insertAct, {
+    actId: ids.next(),
+    now: clock.now(),
+    staffId: staffId ?? null,
+    actor,
+    act,
+    subject,
+    memberId: memberId ?? null,
+    before,
+    after,
+    reason,
+    address,
+  });
+};
+
+const viewOf = ({ act_id: actId, acted_at: at, ...row }: ActRow) => ({
+  actId,
+  at: at.toISOString(),
+  ...row,
+});
+
+interface Wanted {
+  readonly q: string;
+  /** The line that was read last. */
+  readonly before?: string | undefined;
+}
+
+/** A page of the record, newest first. */
+export const readActs = async (db: Db, { q, before }: Wanted) => {
+  const words = q
+    .toLowerCase()
+    .split(" ")
+    .filter((word) => word !== "");
+  const limit = officeLimits.actLimit;
+  const rows = await many(db, actsBefore, { olderThan: before ?? null, words, limit: limit + 1 });
+  return { acts: rows.slice(0, limit).map(viewOf), hasMore: rows.length > limit };
+};
+
+const exportedAtOnce = 1000;
+
+/** All of the record, newest first, some at a time. */
+export async function* allActs(db: Db): AsyncGenerator<ReturnType<typeof viewOf>> {
+  let olderThan: string | null = null;
+  for (;;) {
+    const rows: readonly ActRow[] = await many(db, actsBefore, {
+      olderThan,
+      words: [],
+      limit: exportedAtOnce,
+    });
+    yield* rows.map(viewOf);
+    olderThan = rows.at(-1)?.act_id ?? null;
+    if (rows.length < exportedAtOnce) return;
+  }
+}
