@@ -8,42 +8,32 @@ import { editCart } from "@gerai/contract/cart";
 import { checkoutDelivery } from "@gerai/contract/checkout";
 import type { Endpoint } from "@gerai/contract/endpoint";
 import { courierEvents } from "@gerai/contract/fulfilment";
+import { endStaff, logInStaff } from "@gerai/contract/office/staff";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { openApiDocument, shopDescription } from "../src/http/openapi/document.ts";
+import {
+  officeDescription,
+  openApiDocument,
+  shopDescription,
+} from "../src/http/openapi/document.ts";
+import type { Json } from "../src/http/openapi/json.ts";
 import { namedHeadersOf, securityOf } from "../src/http/openapi/operation.ts";
 import { tagDescriptions } from "../src/http/openapi/tags.ts";
-import { declaredEndpoints } from "./support/declared-endpoints.ts";
+import { declaredEndpoints, officeEndpoints } from "./support/declared-endpoints.ts";
+import { exampleInput, operationOf } from "./support/example-input.ts";
 
-const endpoints = [...new Set(await declaredEndpoints())];
+const endpoints = await declaredEndpoints();
 const document = openApiDocument("Gerai", endpoints, shopDescription);
 const text = JSON.stringify(document);
 
-interface Media {
-  readonly content: { readonly "application/json": { readonly example: unknown } };
-}
+const office = await officeEndpoints();
+const officeDocument = openApiDocument("Gerai", office, officeDescription);
 
-interface Operation {
-  readonly operationId: string;
-  readonly parameters: readonly {
-    readonly name?: string;
-    readonly in?: string;
-    readonly example?: unknown;
-  }[];
-  readonly requestBody?: Media;
-  readonly responses: Readonly<Record<string, Media & { readonly content: Media["content"] }>>;
-}
-
-const operationOf = ({ method, path }: Endpoint): Operation => {
-  const paths = document["paths"] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  return paths[path.replaceAll(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!;
-};
-
-it("passes the linter", { timeout: 60_000 }, async () => {
+it.each([document, officeDocument])("passes the linter: %#", { timeout: 60_000 }, async (one) => {
   const folder = mkdtempSync(join(tmpdir(), "openapi-"));
   const file = join(folder, "openapi.json");
-  writeFileSync(file, text);
+  writeFileSync(file, JSON.stringify(one));
   const config = resolve(import.meta.dirname, "../redocly.yaml");
   const program = resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
@@ -115,27 +105,26 @@ it("becomes a client that compiles", { timeout: 60_000 }, async () => {
 });
 
 it("names each call once, and says what its tag is about", () => {
-  const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
+  const ids = endpoints.map((endpoint) => operationOf(document, endpoint).operationId);
   expect(new Set(ids).size).toBe(endpoints.length);
   expect(ids).toContain("postV1AccountMemberLogin");
   const tags = document["tags"] as readonly { readonly name: string }[];
-  expect(tags.filter(({ name }) => tagDescriptions[name] === undefined)).toEqual([]);
+  const ofOffice = officeDocument["tags"] as typeof tags;
+  const unsaid = [...tags, ...ofOffice].filter(({ name }) => tagDescriptions[name] === undefined);
+  expect(unsaid).toEqual([]);
 });
 
 /** What the contract says of the examples of a call; empty where it takes them all. */
-const faultsOf = (endpoint: Endpoint): readonly string[] => {
-  const { parameters, requestBody, responses } = operationOf(endpoint);
-  const named = (place: string) =>
-    Object.fromEntries(
-      parameters
-        .filter((parameter) => parameter.in === place)
-        .map(({ name, example }) => [name, String(example)]),
-    );
-  const answer = responses["200"]!.content["application/json"].example as { data: unknown };
+const faultsOf = (description: Json, endpoint: Endpoint): readonly string[] => {
+  const operation = operationOf(description, endpoint);
+  const { params, query, body } = exampleInput(operation);
+  const answer = operation.responses["200"]!.content["application/json"].example as {
+    data: unknown;
+  };
   const results = [
-    endpoint.params?.safeParse(named("path")),
-    endpoint.query?.safeParse(named("query")),
-    endpoint.body?.safeParse(requestBody?.content["application/json"].example),
+    endpoint.params?.safeParse(params),
+    endpoint.query?.safeParse(query),
+    endpoint.body?.safeParse(body),
     endpoint.response.safeParse(answer.data),
   ];
   return results.flatMap((result) =>
@@ -146,7 +135,8 @@ const faultsOf = (endpoint: Endpoint): readonly string[] => {
 };
 
 it("has examples that the contract takes", () => {
-  expect(endpoints.flatMap(faultsOf)).toEqual([]);
+  expect(endpoints.flatMap((endpoint) => faultsOf(document, endpoint))).toEqual([]);
+  expect(office.flatMap((endpoint) => faultsOf(officeDocument, endpoint))).toEqual([]);
 });
 
 it("tells the headers and proofs of each call", () => {
@@ -154,6 +144,8 @@ it("tells the headers and proofs of each call", () => {
   expect(securityOf(memberLogin)).toEqual([{ fingerprint: [] }]);
   expect(securityOf(otpRequest)).toEqual([{ fingerprint: [] }]);
   expect(securityOf(editCart)).toEqual([session]);
+  expect(securityOf(logInStaff)).toEqual([{}]);
+  expect(securityOf(endStaff)).toEqual([{ staffSession: [] }]);
   expect(securityOf(courierEvents)).toEqual([{ courierSignature: [] }]);
   expect(namedHeadersOf(courierEvents)).toContain("x-courier-signature");
   expect(namedHeadersOf(checkoutDelivery)).toContain("idempotency-key");

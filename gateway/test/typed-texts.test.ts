@@ -1,6 +1,11 @@
 import { plainLine, seenText } from "@gerai/contract/text-rules";
 import { expect, it } from "vitest";
-import { declaredEndpoints, type Entrance, entrancesOf } from "./support/declared-endpoints.ts";
+import {
+  declaredEndpoints,
+  type Entrance,
+  entrancesOf,
+  officeEndpoints,
+} from "./support/declared-endpoints.ts";
 
 /** What nobody can see, what turns the direction, commands a terminal, or is no character at all. */
 const unseen = [
@@ -37,7 +42,9 @@ const textsOf = (value: unknown): readonly string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-const entrances = (await declaredEndpoints()).flatMap(entrancesOf);
+const entrances = [...(await declaredEndpoints()), ...(await officeEndpoints())].flatMap(
+  entrancesOf,
+);
 
 it("no field of the contract lets a character in that cannot be seen", () => {
   const passed = entrances

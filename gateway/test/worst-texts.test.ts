@@ -19,7 +19,7 @@ import { maxLineBytes } from "../src/import/lines.ts";
 import { readRecords } from "../src/import/records.ts";
 import { parseLines } from "../src/lists/parse-lines.ts";
 import { callbackWorld } from "./support/callback-senders.ts";
-import { declaredEndpoints, entrancesOf } from "./support/declared-endpoints.ts";
+import { declaredEndpoints, entrancesOf, officeEndpoints } from "./support/declared-endpoints.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 
 /**
@@ -36,7 +36,7 @@ const endpoints = await declaredEndpoints();
 
 describe("the contract", () => {
   it("judges each field in no time, whatever it holds", async () => {
-    const entrances = endpoints.flatMap(entrancesOf);
+    const entrances = [...endpoints, ...(await officeEndpoints())].flatMap(entrancesOf);
     const dear: string[] = [];
     const texts = { body: worstTexts(limits.maxBodyBytes), address: worstTexts(headerBytes) };
     for (const { name, isBody, schema } of entrances) {

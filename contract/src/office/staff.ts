@@ -25,6 +25,7 @@ const grantsSchema = z
 const staffEmail = z
   .string({ error: "required" })
   .max(120, "max")
+  .meta({ examples: ["sari.wulandari@contoh.id"] })
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email("email"));
 

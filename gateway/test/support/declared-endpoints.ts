@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Endpoint } from "@gerai/contract/endpoint";
+import type { OfficeEndpoint } from "@gerai/contract/office/endpoint";
 import { z } from "zod";
 
 const contractFolder = resolve(import.meta.dirname, "../../../contract/src");
@@ -8,14 +9,20 @@ const contractFolder = resolve(import.meta.dirname, "../../../contract/src");
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "auth" in value;
 
-/** All endpoints of the contract: a new one is among them as soon as it is declared. */
-export const declaredEndpoints = async (): Promise<readonly Endpoint[]> => {
-  const files = readdirSync(contractFolder).filter((file) => /^[\w-]+\.ts$/.test(file));
+const endpointsIn = async (folder: string): Promise<readonly Endpoint[]> => {
+  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
   const modules = await Promise.all(
-    files.map((file) => import(resolve(contractFolder, file)) as Promise<object>),
+    files.map((file) => import(resolve(folder, file)) as Promise<object>),
   );
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+  return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isEndpoint))];
 };
+
+/** All endpoints of the shop in the contract: a new one is among them as soon as it is declared. */
+export const declaredEndpoints = (): Promise<readonly Endpoint[]> => endpointsIn(contractFolder);
+
+/** The same of the office. */
+export const officeEndpoints = async (): Promise<readonly OfficeEndpoint[]> =>
+  (await endpointsIn(resolve(contractFolder, "office"))) as readonly OfficeEndpoint[];
 
 /** A place of an endpoint's input at which it takes a value that is neither object nor list. */
 export interface Entrance {

@@ -17,7 +17,7 @@ const envelope =
   "Each answer comes in an envelope: `data` where the call succeeded, `error` with a code where it failed. ";
 
 /** What the calls of one host have in common. */
-interface Description {
+export interface Description {
   /** Behind the shop's name. */
   readonly title: string;
   readonly text: string;

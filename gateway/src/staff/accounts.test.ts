@@ -1,0 +1,145 @@
+import * as contract from "@gerai/contract/office/staff";
+import { describe, expect, it } from "vitest";
+import { forThisFile } from "../../test/support/for-this-file.ts";
+import { runJob } from "../../test/support/run-jobs.ts";
+import {
+  addStores,
+  codeAt,
+  loggedInAs,
+  logIn,
+  newPerson,
+  officeWorld,
+  sessionOf,
+} from "../../test/support/staff.ts";
+
+const world = await forThisFile(officeWorld());
+await addStores(world, ["T1", "T2"]);
+
+const reason = "Pindah bagian";
+
+describe("a session", () => {
+  it("lasts twelve hours, whatever is done in it", async () => {
+    const caller = await loggedInAs(world, "auditor");
+    world.pass(11 * 60 + 59);
+    expect(await caller.call(contract.staffSession, {})).toMatchObject({ ok: true });
+    world.pass(2);
+    expect(await caller.call(contract.staffSession, {})).toMatchObject({
+      code: "UNAUTHENTICATED",
+      statusCode: 401,
+    });
+    const count = async () =>
+      (await world.deps.db.pool.query("select from staff_sessions")).rowCount;
+    expect(await count()).toBe(1);
+    await runJob(world.deps, "staff.tidy", {});
+    expect(await count()).toBe(0);
+  });
+
+  it("is listed and ended by its own person alone", async () => {
+    const person = await newPerson(world, "auditor");
+    const browser = world.browser();
+    await logIn(browser, person, codeAt(person.totpSecret, world.now()));
+    const other = await sessionOf(world, person);
+    const stranger = await loggedInAs(world, "administrator");
+    const listed = await browser.call(contract.staffSessions, {});
+    const sessions = listed.ok ? listed.data.sessions : [];
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toMatchObject([
+      { device: "Peramban uji" },
+    ]);
+    const params = { sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? "" };
+    expect(await stranger.call(contract.endStaffSession, { params })).toMatchObject({
+      code: "SESSION_NOT_FOUND",
+    });
+    expect(await browser.call(contract.endStaffSession, { params })).toMatchObject({ ok: true });
+    expect(await other.call(contract.staffSession, {})).toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  it("ends by logging out: cookie and token", async () => {
+    const caller = await loggedInAs(world, "picker", "T1");
+    const token = caller.cookies.get("__Host-gerai-office") ?? "";
+    expect(await caller.call(contract.logOutStaff, {})).toMatchObject({ ok: true });
+    expect(caller.cookies.has("__Host-gerai-office")).toBe(false);
+    caller.cookies.set("__Host-gerai-office", token);
+    expect(await caller.call(contract.staffSession, {})).toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});
+
+describe("an administrator", () => {
+  it("changes roles, which count at the next call", async () => {
+    const admin = await loggedInAs(world, "administrator");
+    const caller = await loggedInAs(world, "picker", "T1");
+    expect(await caller.call(contract.listStaff, {})).toMatchObject({ code: "FORBIDDEN" });
+    const grants = [
+      { role: "auditor", storeCode: null },
+      { role: "storeLead", storeCode: "T2" },
+      { role: "storeLead", storeCode: "T2" },
+    ] as const;
+    const changed = await admin.call(contract.changeGrants, {
+      params: { staffId: caller.staffId },
+      body: { grants: [...grants], reason },
+    });
+    expect(changed).toMatchObject({ ok: true });
+    const listed = await caller.call(contract.listStaff, {});
+    const own = listed.ok && listed.data.staff.find(({ staffId }) => staffId === caller.staffId);
+    expect(own).toMatchObject({ state: "active", grants: [grants[0], grants[1]] });
+    expect(listed).toMatchObject({
+      data: {
+        stores: [
+          { code: "T1", name: "Toko T1" },
+          { code: "T2", name: "Toko T2" },
+        ],
+      },
+    });
+  });
+
+  it("leaves roles as they were where a store is unknown", async () => {
+    const admin = await loggedInAs(world, "administrator");
+    const caller = await loggedInAs(world, "auditor");
+    const body = { grants: [{ role: "picker" as const, storeCode: "T9" }], reason };
+    const params = { staffId: caller.staffId };
+    expect(await admin.call(contract.changeGrants, { params, body })).toMatchObject({
+      code: "STORE_UNKNOWN",
+    });
+    expect(await caller.call(contract.listStaff, {})).toMatchObject({ ok: true });
+  });
+
+  it("ends an account with its sessions, and its address is free again", async () => {
+    const admin = await loggedInAs(world, "administrator");
+    const caller = await loggedInAs(world, "auditor");
+    const params = { staffId: caller.staffId };
+    expect(await admin.call(contract.endStaff, { params, body: { reason } })).toMatchObject({
+      ok: true,
+    });
+    expect(await caller.call(contract.staffSession, {})).toMatchObject({ code: "UNAUTHENTICATED" });
+    const code = codeAt(caller.totpSecret, world.now());
+    expect(await logIn(world.browser(), caller, code)).toMatchObject({ code: "LOGIN_WRONG" });
+    for (const again of [
+      await admin.call(contract.endStaff, { params, body: { reason } }),
+      await admin.call(contract.inviteStaffAgain, { params, body: { reason } }),
+    ]) {
+      expect(again).toMatchObject({ code: "STAFF_UNKNOWN", statusCode: 404 });
+    }
+    const { name, email } = caller;
+    const body = { name, email, grants: [{ role: "auditor" as const, storeCode: null }] };
+    expect(await admin.call(contract.inviteStaff, { body })).toMatchObject({ ok: true });
+    const listed = await admin.call(contract.listStaff, {});
+    const states = listed.ok
+      ? listed.data.staff.filter((one) => one.email === email).map(({ state }) => state)
+      : [];
+    expect(states).toEqual(["invited", "ended"]);
+  });
+
+  it("changes nothing of the own account", async () => {
+    const admin = await loggedInAs(world, "administrator");
+    const params = { staffId: admin.staffId };
+    const grants = [{ role: "finance" as const, storeCode: null }];
+    for (const answer of [
+      await admin.call(contract.changeGrants, { params, body: { grants, reason } }),
+      await admin.call(contract.endStaff, { params, body: { reason } }),
+      await admin.call(contract.inviteStaffAgain, { params, body: { reason } }),
+    ]) {
+      expect(answer).toMatchObject({ code: "OWN_ACCOUNT", statusCode: 422 });
+    }
+    expect(await admin.call(contract.listStaff, {})).toMatchObject({ ok: true });
+  });
+});
