@@ -97,8 +97,6 @@ export interface GatewayConfig {
   readonly officeUrl?: string;
   /** Where links that verify an e-mail address lead; the shop's own address or another; no slash at the end. */
   readonly verifyEmailUrl: string;
-  /** The office's own address, e.g. `https://office.gerai.example`; undefined where it has none. */
-  readonly officeUrl?: string;
   /** The shop's name. */
   readonly brand: string;
   /** Folder of the encoded pictures; can be deleted at any time. */

@@ -16,7 +16,7 @@ export function InvitationLink({ url, onClose }: InvitationLinkProps) {
     >
       <Stack>
         <Text size="sm">
-          Kirim tautan ini hanya kepada orangnya. Tautan berlaku tujuh hari, sekali pakai, dan tidak
+          Kirim tautan ini hanya kepada orangnya. Tautan berlaku tiga hari, sekali pakai, dan tidak
           ditampilkan lagi.
         </Text>
         <Code block>{url}</Code>
