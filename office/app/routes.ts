@@ -8,5 +8,6 @@ export default [
     route("staf", "staff/staff-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),
     route("akun", "session/account-page.tsx"),
+    route("*", "shell/missing-page.tsx"),
   ]),
 ] satisfies RouteConfig;

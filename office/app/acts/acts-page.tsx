@@ -8,6 +8,7 @@ import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { actName } from "./act-names.ts";
 
 const useActs = (q: string) =>
   useInfiniteQuery({
@@ -79,7 +80,7 @@ export default function ActsPage() {
                 <Table.Tr key={act.actId}>
                   <Table.Td>{momentText(act.at)}</Table.Td>
                   <Table.Td>{act.actor}</Table.Td>
-                  <Table.Td>{act.act}</Table.Td>
+                  <Table.Td>{actName(act.act)}</Table.Td>
                   <Table.Td>{act.subject}</Table.Td>
                   <Table.Td>{changeText(act.before, act.after)}</Table.Td>
                   <Table.Td>{act.reason}</Table.Td>

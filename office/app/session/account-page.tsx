@@ -1,3 +1,4 @@
+import { deviceName } from "@gerai/contract/device-name";
 import { endStaffSession, staffSessions } from "@gerai/contract/office/staff";
 import { Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -24,7 +25,7 @@ function OpenSessions() {
           <Group justify="space-between">
             <div>
               <Text size="sm" fw={600}>
-                {device}
+                {deviceName(device)}
               </Text>
               <Text size="xs" c="dimmed">
                 Masuk {momentText(createdAt)}, terakhir dipakai {momentText(lastSeenAt)}

@@ -57,7 +57,7 @@ const onlyHost =
   (officeUrl: string): MiddlewareHandler =>
   async (c, next) => {
     if (new URL(c.req.url).host === new URL(officeUrl).host) return next();
-    return c.req.method === "GET" ? c.redirect(officeUrl) : c.notFound();
+    return ["GET", "HEAD"].includes(c.req.method) ? c.redirect(officeUrl) : c.notFound();
   };
 
 /** Built files carry a hash in their name. */

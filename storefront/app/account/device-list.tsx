@@ -1,8 +1,8 @@
+import { deviceName } from "@gerai/contract/device-name";
 import { Form, useNavigation } from "react-router";
 import { shortDate, timeOfDay } from "../dates.ts";
 import { Button } from "../ui/button.tsx";
 import { Badge } from "../ui/feedback.tsx";
-import { deviceName } from "./device-name.ts";
 
 export interface DeviceSession {
   readonly sessionId: string;

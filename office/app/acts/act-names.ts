@@ -1,0 +1,12 @@
+/** What the record of acts calls them, in words. */
+const names: Readonly<Record<string, string>> = {
+  "session.open": "Masuk",
+  "staff.accept": "Menerima undangan",
+  "staff.end": "Mengakhiri akun",
+  "staff.grants": "Mengubah peran",
+  "staff.invite": "Mengundang",
+  "staff.invite-again": "Mengundang ulang",
+};
+
+/** The words of an act; its code where an older or newer release wrote it. */
+export const actName = (act: string): string => names[act] ?? act;
