@@ -12,6 +12,7 @@ import type { Progress } from "@gerai/gateway/import/report";
 import { loadDemo } from "./load.ts";
 import { loadMembers } from "./members.ts";
 import { loadOrders } from "./orders/load.ts";
+import { loadStaff } from "./staff.ts";
 
 /** What decides how the demo looks: its data, and the code that reads and draws them. */
 const sources = ["../artwork/", "../data/", "./"];
@@ -33,7 +34,7 @@ const sourceHash = async (): Promise<string> => {
 };
 
 /**
- * Makes the demo shop complete: catalogue, members and their orders. A database that was filled by the same
+ * Makes the demo shop complete: catalogue, members and their orders, the people of the office. A database that was filled by the same
  * sources within a day is left alone, so that the next start is quick.
  * @param folder where its files are written, from which the import takes them
  */
@@ -45,6 +46,7 @@ export const ensureDemo = async (deps: Deps, folder: string, progress: Progress)
   await forgetImported(deps.db, "demo");
   await loadDemo(deps, folder, progress);
   await loadMembers(deps);
+  await loadStaff(deps);
   await loadOrders(deps, progress);
   await keepImported(deps.db, "demo", hash, now);
 };

@@ -16,8 +16,28 @@ const commonSentences: Readonly<Record<CommonError, Sentence>> = {
   TIMEOUT: trouble,
 };
 
-const sentences: Readonly<Record<string, Sentence>> = { ...commonSentences, ...cartSentences };
+/** Refusals of the office, whose pages show these sentences as they are. */
+const officeSentences = {
+  LOGIN_WRONG: "Akun atau kata sandi salah.",
+  LOGIN_LIMITED: ({ minutes = 15 }) =>
+    `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.`,
+  LOGIN_EXPIRED: "Waktu untuk masuk habis. Mulai lagi dari email dan kata sandi.",
+  CODE_WRONG:
+    "Kode salah atau sudah dipakai. Periksa jam ponsel Anda, lalu pakai kode yang sedang tampil.",
+  SESSION_NOT_FOUND: "Sesi ini sudah berakhir.",
+  INVITATION_UNKNOWN: "Undangan ini tidak berlaku lagi. Mintalah tautan baru kepada administrator.",
+  EMAIL_TAKEN: "Sudah ada akun dengan email ini.",
+  STORE_UNKNOWN: "Toko ini tidak ditemukan.",
+  STAFF_UNKNOWN: "Akun ini tidak ada atau sudah berakhir.",
+  OWN_ACCOUNT: "Akun sendiri hanya dapat diubah oleh administrator lain.",
+} as const satisfies Readonly<Record<string, Sentence>>;
 
-/** What a refusal says that brings no sentence of its own. The storefront's pages know more of each code. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  ...commonSentences,
+  ...cartSentences,
+  ...officeSentences,
+};
+
+/** What a refusal says that brings no sentence of its own. The storefront's pages know more of each of the shop's codes. */
 export const refusalSentence = (code: string, values: ErrorValues = {}): string =>
   sentenceOf(sentences[code] ?? "Permintaan tidak dapat diproses.", values);
