@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
-import { buildStorefront } from "../../scripts/build.mjs";
+import { buildPages } from "../../scripts/build.mjs";
 import type { ProductionPages } from "../test/production-pages.ts";
 import { isDataPath, pageOf, routesParameter } from "./http/page-path.ts";
 import * as details from "./private-details.ts";
@@ -17,7 +17,7 @@ const program = join(storefront, "test/production-pages.ts");
 let found: ProductionPages;
 
 beforeAll(async () => {
-  await buildStorefront();
+  await buildPages();
   const { stdout } = await promisify(execFile)(process.execPath, [program], {
     env: { ...process.env, NODE_ENV: "production", NODE_OPTIONS: "" },
     maxBuffer: 16 * 1024 * 1024,
