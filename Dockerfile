@@ -34,7 +34,7 @@ ENV PATH=/opt/gerai/node_modules/.bin:$PATH \
 USER 10001:10001
 # Photographs, which shop and worker share, and encoded pictures. All else of the file system may be read-only.
 VOLUME /var/lib/gerai
-EXPOSE 3000
+EXPOSE 3000 3003
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/bin/serve.mjs"]

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { APIRequestContext } from "@playwright/test";
-import { dataVariable, type ShopName } from "./shops.ts";
+import { dataVariable, officeVariable, type ShopName } from "./shops.ts";
 
 /** The head office at work while somebody shops: its files go in by the command line. */
 
@@ -137,4 +137,22 @@ export const previewLink = async (shop: ShopName, date: string): Promise<string>
     (await runGerai(shop, "content", "preview", "--date", date)).trim(),
   );
   return pathname + search;
+};
+
+interface Invited {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  /** The only store for which the role counts; undefined: all. */
+  readonly storeCode: string | undefined;
+}
+
+/** Invites somebody to the office. @returns the link for its owner */
+export const inviteStaff = async (shop: ShopName, person: Invited): Promise<string> => {
+  const { name, email, role, storeCode } = person;
+  const store = storeCode === undefined ? [] : ["--store", storeCode];
+  const words = ["--name", name, "--role", role, ...store, "--by", "Uji"];
+  const link = await runGerai(shop, "staff", "invite", email, ...words);
+  // The command knows the usual port of the office and not this shop's.
+  return new URL(new URL(link.trim()).pathname, process.env[officeVariable(shop)]).href;
 };

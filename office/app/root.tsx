@@ -8,7 +8,7 @@ import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
 import { createQueryClient } from "./api/query-client.ts";
-import { theme } from "./theme.ts";
+import { theme, variables } from "./theme.ts";
 import { LoadingPage } from "./ui/loading-page.tsx";
 
 export { ErrorPage as ErrorBoundary } from "./ui/error-page.tsx";
@@ -26,7 +26,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light">
+        <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light">
           <Notifications position="bottom-center" />
           {children}
         </MantineProvider>

@@ -56,6 +56,13 @@ const welcome = async (
       report.say(`  Demo login:        ${phone}  ${password}  (${name})`);
     }
   }
+  if (server.seed === "demo" && services.has("office")) {
+    const { demoStaff } = await import("@gerai/demo/staff");
+    for (const { email, password, role } of demoStaff) {
+      report.say(`  Office login:      ${email.padEnd(26)}  ${password}  (${role})`);
+    }
+    report.say(`  Authenticator key: ${demoStaff[0]?.totpSecret} (for all of them)`);
+  }
   if (databaseUrl === undefined && databaseName !== server.databaseName) {
     report.say(`  Command line:      GERAI_DATABASE_NAME=${databaseName} npx gerai …`);
   }

@@ -90,8 +90,6 @@ function InvitationForm({ token, email, onDone }: InvitationFormProps) {
           name="password"
           autoComplete="new-password"
           required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ "aria-label": "Tampilkan kata sandi" }}
         />
         <TextInput
           label="Enam angka dari aplikasi"
@@ -99,7 +97,6 @@ function InvitationForm({ token, email, onDone }: InvitationFormProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
           required
-          withAsterisk={false}
         />
         <Button type="submit" loading={accept.isPending}>
           Aktifkan akun

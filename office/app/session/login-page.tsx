@@ -25,21 +25,12 @@ function PasswordStep({ onDone }: StepProps<string>) {
     <Form onSend={(text) => logIn.mutate({ email: text("email"), password: text("password") })}>
       <Stack>
         {logIn.error && <FailureNotice sentence={logIn.error.message} />}
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-        />
+        <TextInput label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordInput
           label="Kata sandi"
           name="password"
           autoComplete="current-password"
           required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ "aria-label": "Tampilkan kata sandi" }}
         />
         <Button type="submit" loading={logIn.isPending}>
           Lanjut
@@ -69,7 +60,6 @@ function CodeStep({ ticket, onDone }: StepProps<void> & { readonly ticket: strin
           autoComplete="one-time-code"
           inputMode="text"
           required
-          withAsterisk={false}
         />
         <Button type="submit" loading={confirm.isPending}>
           Masuk

@@ -22,13 +22,7 @@ export function GrantsDialog({ account, stores, onClose }: GrantsDialogProps) {
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Peran ${account.name}`}
-      closeButtonProps={{ "aria-label": "Tutup" }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={`Peran ${account.name}`}>
       <Form onSend={send}>
         <Stack>
           {change.error && <FailureNotice sentence={change.error.message} />}
@@ -40,7 +34,6 @@ export function GrantsDialog({ account, stores, onClose }: GrantsDialogProps) {
             minLength={5}
             maxLength={300}
             required
-            withAsterisk={false}
           />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>

@@ -8,12 +8,7 @@ interface InvitationLinkProps {
 /** The link of a new invitation, shown once: whoever has it opens the account. */
 export function InvitationLink({ url, onClose }: InvitationLinkProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Tautan undangan"
-      closeButtonProps={{ "aria-label": "Tutup" }}
-    >
+    <Modal opened onClose={onClose} title="Tautan undangan">
       <Stack>
         <Text size="sm">
           Kirim tautan ini hanya kepada orangnya. Tautan berlaku tiga hari, sekali pakai, dan tidak

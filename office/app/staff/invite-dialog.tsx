@@ -25,13 +25,7 @@ export function InviteDialog({ stores, onClose, onInvited }: InviteDialogProps) 
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title="Undang orang"
-      closeButtonProps={{ "aria-label": "Tutup" }}
-    >
+    <Modal opened onClose={onClose} size="lg" title="Undang orang">
       <Form onSend={send}>
         <Stack>
           {invite.error && <FailureNotice sentence={invite.error.message} />}
@@ -41,17 +35,9 @@ export function InviteDialog({ stores, onClose, onInvited }: InviteDialogProps) 
             minLength={2}
             maxLength={80}
             required
-            withAsterisk={false}
             data-autofocus
           />
-          <TextInput
-            label="Email kerja"
-            name="email"
-            type="email"
-            maxLength={120}
-            required
-            withAsterisk={false}
-          />
+          <TextInput label="Email kerja" name="email" type="email" maxLength={120} required />
           <GrantsField grants={grants} stores={stores} onChange={setGrants} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>

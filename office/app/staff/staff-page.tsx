@@ -4,7 +4,17 @@ import {
   listStaff,
   type StaffAccount,
 } from "@gerai/contract/office/staff";
-import { Badge, Button, Group, Menu, Stack, Table, Text, Title } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Group,
+  Menu,
+  Stack,
+  Table,
+  Text,
+  Title,
+  VisuallyHidden,
+} from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
@@ -78,7 +88,9 @@ function StaffTable({ staff, onChosen }: StaffTableProps) {
             <Table.Th>Peran</Table.Th>
             <Table.Th>Keadaan</Table.Th>
             <Table.Th>Terakhir masuk</Table.Th>
-            <Table.Th aria-label="Tindakan" />
+            <Table.Th>
+              <VisuallyHidden>Tindakan</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

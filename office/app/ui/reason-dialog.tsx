@@ -16,7 +16,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, action, isPending, failure, onClose, onReason } = props;
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": "Tutup" }}>
+    <Modal opened onClose={onClose} title={title}>
       <Form onSend={(text) => onReason(text("reason"))}>
         <Stack>
           <Text size="sm">{explanation}</Text>
@@ -28,7 +28,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
             minLength={5}
             maxLength={300}
             required
-            withAsterisk={false}
             data-autofocus
           />
           <Group justify="end">

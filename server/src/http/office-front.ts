@@ -61,7 +61,10 @@ const onlyHost =
   };
 
 /** Built files carry a hash in their name. */
-const forever = "public, max-age=31536000, immutable";
+const keepForever: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
+};
 
 /** The office: its API, the built files, and one page for all addresses. */
 export const createOfficeFront = ({ officeUrl, publicUrl, api, folder }: OfficeFront): Hono => {
@@ -72,11 +75,7 @@ export const createOfficeFront = ({ officeUrl, publicUrl, api, folder }: OfficeF
   app.use(guardAnswers, onlyHost(officeUrl));
   for (const version of apiVersions) app.all(`/${version}/*`, (c) => api(c.req.raw));
   app.use(compress());
-  app.get(
-    "/assets/*",
-    serveStatic({ root: folder, onFound: (_, c) => c.header("cache-control", forever) }),
-    (c) => c.notFound(),
-  );
+  app.get("/assets/*", keepForever, serveStatic({ root: folder }), (c) => c.notFound());
   app.get("*", (c) =>
     c.html(page, 200, { "cache-control": "no-store", "content-security-policy": policy }),
   );
