@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "./deps.ts";
 import { answerError, refuseStrangers } from "./http/errors.ts";
 import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
-import { limitCalls, requestContext, type Gateway } from "./http/request.ts";
+import { declaredPath, limitCalls, requestContext, type Gateway } from "./http/request.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { staffFinder } from "./staff/sessions.ts";
@@ -15,7 +15,7 @@ import { staffFinder } from "./staff/sessions.ts";
 export const createOffice = (deps: Deps): Gateway => {
   if (deps.config.officeUrl === undefined) throw new Error("the office has no address");
   const app: Gateway = new Hono();
-  app.use(requestContext(deps));
+  app.use(requestContext(deps, declaredPath));
   app.use(limitCalls(deps.config.limits.callsPerMinute));
   refuseStrangers(app);
   app.onError(answerError);

@@ -2,6 +2,7 @@ import * as account from "@gerai/contract/account";
 import { callPath } from "@gerai/contract/client";
 import type { Endpoint } from "@gerai/contract/endpoint";
 import { staffSession } from "@gerai/contract/office/staff";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import {
   officeDescription,
@@ -64,6 +65,15 @@ describe("two hosts", () => {
     const document = openApiDocument("Gerai", ofOffice, officeDescription);
     const statuses = ofOffice.map((endpoint) => statusAt(world.gateway, endpoint, document));
     expect(await Promise.all(statuses)).toEqual(missing(ofOffice));
+  });
+
+  it("the office writes no token of an invitation into its log", async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push(line) });
+    const office = createOffice({ ...world.deps, log });
+    await office.request("/v1/invitations/token-of-somebody");
+    expect(lines.join("")).toContain("/v1/invitations/:token");
+    expect(lines.join("")).not.toContain("token-of-somebody");
   });
 
   it("neither knows the sessions of the other", async () => {

@@ -1,4 +1,5 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import ipaddr from "ipaddr.js";
 import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -66,9 +67,18 @@ const knownId = /^[A-Za-z0-9-]{8,64}$/;
 const clientAddress = (request: Request): string =>
   request.headers.get("x-client-address") ?? "127.0.0.1";
 
+/** What a log line calls a path. */
+type LoggedPath = (c: Context<{ Variables: RequestVariables }>) => string;
+
+/** The path as its call is declared, e.g. `/v1/invitations/:token`: paths that open something belong in no log. */
+export const declaredPath: LoggedPath = (c) => routePath(c, -1);
+
 /** Gives each request an id, the caller's own where it is well formed, and one log line at its end. */
 export const requestContext =
-  (deps: Pick<Deps, "ids" | "log">): MiddlewareHandler<{ Variables: RequestVariables }> =>
+  (
+    deps: Pick<Deps, "ids" | "log">,
+    pathOf: LoggedPath = (c) => c.req.path,
+  ): MiddlewareHandler<{ Variables: RequestVariables }> =>
   async (c, next) => {
     const sent = c.req.header("trxid") ?? "";
     const requestId = knownId.test(sent) ? sent : deps.ids.next();
@@ -81,7 +91,7 @@ export const requestContext =
     // Not `c.header`: it copies an answer that is there already, as a stream.
     c.res.headers.set("x-request-id", requestId);
     const took = Math.round((performance.now() - started) * 10) / 10;
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms: took }, "request");
+    log.info({ method: c.req.method, path: pathOf(c), status: c.res.status, ms: took }, "request");
   };
 
 const minute = 60;

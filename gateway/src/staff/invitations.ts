@@ -12,7 +12,7 @@ import {
 } from "./account-queries.ts";
 import { recordAct } from "./acts.ts";
 import type { OfficeCall } from "./office-route.ts";
-import { insertRecoveryCodes } from "./queries.ts";
+import { holdAccount, insertRecoveryCodes } from "./queries.ts";
 import {
   newRecoveryCodes,
   newTotpSecret,
@@ -91,7 +91,10 @@ export const acceptInvitation = async (
   const recoveryCodes = newRecoveryCodes();
   const codeHashes = recoveryCodes.map((one) => recoveryHash(config, one));
   return db.transaction(async (tx) => {
-    if ((await run(tx, useInvitation, link)) === 0) return fail("INVITATION_UNKNOWN");
+    // In the order in which accounts are changed: the account first.
+    const held = await maybeOne(tx, holdAccount, { staffId });
+    const used = held === undefined ? 0 : await run(tx, useInvitation, link);
+    if (used === 0) return fail("INVITATION_UNKNOWN");
     await activate(tx, needs, staffId, { passwordHash, totpSecret, step });
     await run(tx, insertRecoveryCodes, { staffId, codeHashes });
     const doer = doerOf({ staffId, name, email }, networkAddress);
