@@ -81,10 +81,10 @@ export const informationPage = endpoint({
   sharing: sharedByAll,
   followsPreview: true,
   summary:
-    "What the retailer wrote for an information page, and the menu of his pages; sanitised HTML",
+    "An information page, and the menu of all; sanitised HTML with names in braces that pages fill in",
   params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
   response: z.object({
-    /** Null where he wrote nothing. */
+    /** Null where there is no such page. */
     written: z.object({ title: z.string(), lead: z.string(), html: z.string() }).nullable(),
     /** Of the page `faq`; empty elsewhere. */
     questions: z.array(z.object({ topic: z.string(), question: z.string(), html: z.string() })),

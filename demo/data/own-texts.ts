@@ -1,4 +1,4 @@
-/** What the demo's retailer writes himself: words, lists, pages, fees. Small examples beside what each shop brings along. */
+/** What the demo's retailer writes himself: words, lists, fees. Small examples beside what each shop brings along. */
 
 /** The fees that each shop begins with, as rows of its file. */
 export const fees = [
@@ -60,53 +60,14 @@ export const promotionTexts = [
   },
 ] as const;
 
-/** A page of his own; the shop's pages stay as they are. */
-export const pages = [
+/** A programme that gives points away: beside the files that are imported. */
+export const exampleRewards = [
   {
-    page: "belanja-kantor",
-    title: "Belanja untuk kantor",
-    lead: "Kopi, camilan, tisu, dan air minum untuk pantri, diantar ke meja resepsionis.",
-    menu: "Penawaran",
-    body: [
-      "## Yang sering dipesan kantor",
-      "- Kopi, teh, dan gula: [minuman](/find/kopi)",
-      "- Camilan rapat: [biskuit](/find/biskuit) dan [keripik](/find/keripik)",
-      "- Tisu, sabun tangan, dan pembersih lantai",
-      "",
-      "## Supaya cepat",
-      "1. Simpan belanjaan rutin sebagai [daftar belanja](/daftar-belanja), lalu masukkan ke keranjang sekali tekan.",
-      "2. Tulis lantai dan nama penerima di alamat, supaya kurir tidak mencari.",
-      "3. Pilih jam pengantaran sameday sebelum jam rapat.",
-    ],
+    rule_code: "POIN-KOPI",
+    name: "Poin tambahan untuk kopi",
+    gives: "points",
+    every_rupiah: 10_000,
+    amount: 5,
+    minimum: 25_000,
   },
 ] as const;
-
-/** Rows that would take the place of what the shop brings along, or give points away: beside the files that are imported. */
-export const examples = {
-  faq: [
-    {
-      faq_code: "parkir",
-      topic: "Toko kami",
-      question: "Apakah ada parkir di toko?",
-      answer: "Ada, gratis untuk **30 menit** pertama. Simpan struk belanja Anda.",
-      position: 10,
-    },
-    {
-      faq_code: "jam-antar",
-      topic: "Pengantaran",
-      question: "Sampai jam berapa pesanan diantar?",
-      answer: "Sesuai jam yang Anda pilih; lihat [pengiriman](/shipping).",
-      position: 20,
-    },
-  ],
-  rewards: [
-    {
-      rule_code: "POIN-KOPI",
-      name: "Poin tambahan untuk kopi",
-      gives: "points",
-      every_rupiah: 10_000,
-      amount: 5,
-      minimum: 25_000,
-    },
-  ],
-} as const;

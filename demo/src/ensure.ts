@@ -7,6 +7,7 @@ import {
   isImported,
   keepImported,
 } from "@gerai/gateway/catalogue/import/folder-queries";
+import { firstTextsFolder } from "@gerai/gateway/content/first-texts";
 import type { Deps } from "@gerai/gateway/deps";
 import type { Progress } from "@gerai/gateway/import/report";
 import { loadDemo } from "./load.ts";
@@ -14,16 +15,18 @@ import { loadMembers } from "./members.ts";
 import { loadOrders } from "./orders/load.ts";
 import { loadStaff } from "./staff.ts";
 
-/** What decides how the demo looks: its data, and the code that reads and draws them. */
-const sources = ["../artwork/", "../data/", "./"];
+/** What decides how the demo looks: texts, its data, and the code that reads and draws them. */
+const sources = [
+  firstTextsFolder,
+  ...["../artwork/", "../data/", "./"].map((path) => fileURLToPath(new URL(path, import.meta.url))),
+];
 
 /** What belongs to a day is brought up to date at the first start of a later one. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 const sourceHash = async (): Promise<string> => {
   const hash = createHash("sha256");
-  for (const source of sources) {
-    const folder = fileURLToPath(new URL(source, import.meta.url));
+  for (const folder of sources) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {

@@ -1,4 +1,5 @@
 import { importFolder } from "@gerai/gateway/catalogue/import/folder";
+import { loadFirstTexts } from "@gerai/gateway/content/first-texts";
 import type { Deps } from "@gerai/gateway/deps";
 import { ImportRefused } from "@gerai/gateway/import/lines";
 import { badRowLines, type ImportReport } from "@gerai/gateway/import/report";
@@ -76,6 +77,7 @@ export const prepareDatabase = async (
   try {
     // Every shop needs it, whatever else it is filled with; a migration may have emptied it.
     await loadGazetteer(db, (done, total) => report.progress("villages", done, total));
+    await loadFirstTexts({ ...deps, db }, report.progress);
     await fill({ ...deps, db, readDb: db }, content, report);
   } finally {
     await db.close();

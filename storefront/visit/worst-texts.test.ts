@@ -8,11 +8,13 @@ import { readListFilters } from "../app/catalogue/list-filters.ts";
 import { readSearch } from "../app/catalogue/search-slug.ts";
 import { idOfSlug } from "../app/catalogue/slug-id.ts";
 import { feeFields, formOf, readFeeForm } from "../app/content/information/fee-form.ts";
-import { textHtml } from "../app/content/information/inline-links.ts";
+import { fillInValues } from "../app/content/information/fill-in-values.ts";
+import { fillPage } from "../app/content/information/fill-page.ts";
 import { ownPath } from "../app/http/own-path.ts";
 import { readMapsLink } from "../app/location/maps-link.ts";
 import { readReceiptMessage } from "../app/orders/receipt-messages.ts";
 import { readSession } from "../app/session/read-session.ts";
+import { exampleShop } from "../app/shop/example-shop.ts";
 import { parseSelectedStore } from "../app/shop/selected-store.ts";
 import { gatewayHeaders } from "../ask/gateway.ts";
 import { readRange } from "../files/byte-range.ts";
@@ -89,7 +91,12 @@ const readers: Readonly<Record<string, readonly [readonly string[], (text: strin
   "queued lines": [fieldTexts, readQueuedList],
   "removed lines": [fieldTexts, readRemovedList],
   "a pasted link": [fieldTexts, readMapsLink],
-  "a text with links": [worstTexts(50_000), (text) => textHtml(text, publicUrl)],
+  "a page's text": [
+    ["<p>", "<li>", "<p><div", "<h2>", "{{", '<p><a href="', "<ul>"].map((part) =>
+      part.repeat(60_000 / part.length),
+    ),
+    (text) => fillPage(text, fillInValues(exampleShop, undefined)),
+  ],
   "a message of the receipt": [
     worstTexts(8_000_000),
     (text) =>

@@ -1,5 +1,5 @@
 import type { CsvRow } from "@gerai/gateway/import/csv-text";
-/** Words, lists, pages and fees of the demo, as the rows of their files. */
+/** Words, lists and fees of the demo, as the rows of their files. */
 import * as texts from "../../data/own-texts.ts";
 import type { DemoCatalogue } from "../catalogue.ts";
 import { articlesNamed } from "../pictures.ts";
@@ -42,13 +42,6 @@ export const homeSectionRows = ({ products }: DemoCatalogue, now: Date): readonl
 export const promotionTextRows = (): readonly CsvRow[] =>
   texts.promotionTexts.map(({ code, body }) => ({ promotion_code: code, body: lines(body) }));
 
-/** Information pages of the retailer's own. */
-export const pageRows = (): readonly CsvRow[] =>
-  texts.pages.map(({ body, ...page }, position) => ({ ...page, body: lines(body), position }));
-
-/** Frequent questions: an example that is not imported, because any row replaces the shop's own questions. */
-export const exampleFaqRows = (): readonly CsvRow[] => texts.examples.faq;
-
 /** A programme of points: an example that is not imported, because it gives points away. */
 export const exampleRewardRows = (now: Date): readonly CsvRow[] =>
-  texts.examples.rewards.map((rule) => ({ ...rule, ...period({ fromDay: 0, toDay: 30 }, now) }));
+  texts.exampleRewards.map((rule) => ({ ...rule, ...period({ fromDay: 0, toDay: 30 }, now) }));

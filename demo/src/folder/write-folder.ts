@@ -1,7 +1,9 @@
 /** The demo as a folder of files that `gerai import folder` reads: what a retailer would write by hand. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { firstTextsFolder } from "@gerai/gateway/content/first-texts";
 import { csvHead, csvLine, type CsvRow } from "@gerai/gateway/import/csv-text";
 import { readCatalogue } from "../catalogue.ts";
 import { drawScenes, type DemoScenes } from "../pictures.ts";
@@ -23,6 +25,17 @@ const namesOf = (scenes: DemoScenes, kind: keyof DemoScenes): ReadonlyMap<string
 
 const pictureFiles = (scenes: DemoScenes, kind: keyof DemoScenes): [string, string][] =>
   Array.from(scenes[kind], ([code, source]) => [pictureName(kind, code), source]);
+
+const ownTextsFolder = fileURLToPath(new URL("../../data/texts/", import.meta.url));
+
+/** Pages and answers in Markdown: those that each shop begins with, and the retailer's own. */
+const textFiles = (): [string, string][] =>
+  [firstTextsFolder, ownTextsFolder].flatMap((folder) =>
+    globSync("*/*.md", { cwd: folder }).map((name): [string, string] => [
+      name,
+      readFileSync(join(folder, name), "utf8"),
+    ]),
+  );
 
 /** Describes the folder to those who copy it. */
 const readme = new URL("../../data/README-folder.md", import.meta.url);
@@ -50,14 +63,13 @@ const demoFiles = (now: Date): ReadonlyMap<string, string> => {
     "home-texts": content.homeTextRows(),
     "seo-texts": content.seoTextRows(catalogue),
     "promotion-texts": own.promotionTextRows(),
-    pages: own.pageRows(),
     // A folder within: the import leaves it alone until its files are moved up.
-    "contoh/faq": own.exampleFaqRows(),
     "contoh/rewards": own.exampleRewardRows(now),
   };
   return new Map([
     ["README.md", readFileSync(readme, "utf8")],
     ...Object.entries(tables).map(([kind, rows]) => [`${kind}.csv`, csvText(rows)] as const),
+    ...textFiles(),
     ...pictureFiles(scenes, "categories"),
     ...pictureFiles(scenes, "promotions"),
     ...pictureFiles(scenes, "banners"),

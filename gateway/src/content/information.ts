@@ -16,7 +16,7 @@ const readQuestions = async (db: Db, now: Date): Promise<Information["questions"
     html: markdownHtml(answer),
   }));
 
-/** What the retailer wrote for a page, and which pages of his stand in the menu, at a time. */
+/** The text of a page, and which pages stand in the menu, at a time. */
 export const readInformation = async (db: Db, page: string, now: Date): Promise<Information> => {
   const [written, pages, asked] = await Promise.all([
     maybeOne(db, writtenPage, { page, now }),

@@ -71,3 +71,10 @@ export const questions = statement({
   text: `select topic, question, answer from faq_entries
     where starts_at <= :now and ends_at > :now order by position, faq_code limit 200`,
 });
+
+/** Whether the shop has no page at all, and no question. */
+export const missingTexts = statement({
+  name: "content.missing_texts",
+  text: `select not exists (select from information_pages) as pages,
+    not exists (select from faq_entries) as faq`,
+});

@@ -210,6 +210,7 @@ export const described = {
   "content.home_lists_at": { takes: { now: "timestamptz" }, answers: { section_code: "text", source: "text", title: "text", category_code: "text", purpose: "text", skus: "text[]", audience: "text", store_codes: "text[]", category_id: "int8?", category_name: "text?", category_slug: "text?", brand_id: "int8?", brand_name: "text?", brand_slug: "text?" } },
   "content.home_sections": { takes: { now: "timestamptz" }, answers: { section_code: "text", title: "text", body: "text" } },
   "content.menu_pages": { takes: { now: "timestamptz" }, answers: { page: "text", title: "text", menu: "text" } },
+  "content.missing_texts": { takes: {}, answers: { pages: "bool", faq: "bool" } },
   "content.products_by_sku": { takes: { skus: "text[]" }, answers: { product_id: "int8" } },
   "content.questions": { takes: { now: "timestamptz" }, answers: { topic: "text", question: "text", answer: "text" } },
   "content.store_by_code": { takes: { code: "text" }, answers: { store_code: "text" } },

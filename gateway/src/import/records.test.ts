@@ -62,6 +62,26 @@ describe("files of rows", () => {
     ]);
   });
 
+  it("takes a Markdown file as one row, which its name names", async () => {
+    const text =
+      "\uFEFF---\r\nJudul: Syarat: baru\r\nUrutan: 20\r\n---\r\n\r\n# Satu\r\n---\r\nDua";
+    expect(await read("syarat.md", text)).toEqual([
+      {
+        line: 1,
+        values: { kode: "syarat", judul: "Syarat: baru", urutan: "20", teks: "\n# Satu\n---\nDua" },
+      },
+    ]);
+    expect(await read("b.md", "---\nkode: a\n---\n")).toMatchObject([{ values: { kode: "a" } }]);
+    expect(await read("c.md", "---\njudul: A\nlagi\n---\nx")).toEqual([
+      { line: 3, problem: 'bukan "nama: isi"' },
+    ]);
+    for (const broken of ["# Satu\n---\n", "---\njudul: A\n", ""]) {
+      expect(await read("d.md", broken)).toEqual([
+        { line: 1, problem: "isian di antara dua baris --- tidak ada di awal berkas" },
+      ]);
+    }
+  });
+
   it("is not misled by a column named like a property of every object", async () => {
     const [record] = await read("e.jsonl", '{"__proto__": {"sku": "x"}, "constructor": 1}\n');
     expect(record).toMatchObject({ line: 1 });

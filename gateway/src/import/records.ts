@@ -1,6 +1,7 @@
-import { extname } from "node:path";
+import { basename, extname } from "node:path";
 import { csvAssembler, detectDelimiter, type CsvRecord } from "./csv.ts";
 import { ImportRefused, readLines } from "./lines.ts";
+import { readMarkdown } from "./markdown.ts";
 
 /** A row of the file: its cells by normalised column name, or why it could not be read. */
 export type SourceRecord =
@@ -101,17 +102,35 @@ async function* readCsv(
   }
 }
 
+/** The one row of a file: its name is the `kode`, unless a field says another. */
+async function* readMarkdownFile(
+  file: string,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<SourceRecord> {
+  const read = await readMarkdown(file, onBytes);
+  if ("problem" in read) yield read;
+  else {
+    const code = ["kode", basename(file, extname(file))] as const;
+    yield { line: 1, values: byKey([code, ...read.fields]) };
+  }
+}
+
 const readers: Readonly<Record<string, typeof readCsv>> = {
   ".csv": readCsv,
   ".tsv": readCsv,
   ".jsonl": readJsonLines,
   ".ndjson": readJsonLines,
+  ".md": readMarkdownFile,
 };
 
-export const fileEndings: readonly string[] = Object.keys(readers);
+/** Of files that hold any number of rows. */
+export const tableEndings: readonly string[] = [".csv", ".tsv", ".jsonl", ".ndjson"];
+
+/** Of files that hold one row each. */
+export const textEnding = ".md";
 
 /**
- * Streams the rows of a `.csv`, `.tsv`, `.jsonl` or `.ndjson` file with their line numbers.
+ * Streams the rows of a `.csv`, `.tsv`, `.jsonl`, `.ndjson` or `.md` file with their line numbers.
  * @throws ImportRefused when the file as a whole cannot be taken
  */
 export const readRecords = (
@@ -120,7 +139,7 @@ export const readRecords = (
 ): AsyncGenerator<SourceRecord> => {
   const reader = readers[extname(file).toLowerCase()];
   if (reader === undefined) {
-    throw new ImportRefused(`${file}: hanya ${fileEndings.join(", ")} yang dikenal`);
+    throw new ImportRefused(`${file}: hanya ${Object.keys(readers).join(", ")} yang dikenal`);
   }
   return reader(file, onBytes);
 };

@@ -3,12 +3,7 @@ import { headMeta } from "../catalogue/page-meta.ts";
 import { notFound } from "../shop/expect-data.ts";
 import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/own-page.ts";
-import {
-  informationData,
-  informationPath,
-  ownPageView,
-  readTold,
-} from "./information/information-view-data.ts";
+import { informationPath, readInformation } from "./information/information-view-data.ts";
 import { Information } from "./information/information-view.tsx";
 
 /**
@@ -23,14 +18,8 @@ const requirePage = ({ pathname, search }: URL, name: string): string => {
   return page;
 };
 
-export const loader = async ({ url, params, context }: Route.LoaderArgs) => {
-  const shop = context.get(shopContext);
-  const name = requirePage(url, params.page);
-  const told = await readTold(shop, name);
-  const page = ownPageView(told);
-  if (page === undefined) throw notFound();
-  return informationData(shop, name, { page, told });
-};
+export const loader = ({ url, params, context }: Route.LoaderArgs) =>
+  readInformation(context.get(shopContext), requirePage(url, params.page));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && headMeta(loaderData.page, loaderData.described);

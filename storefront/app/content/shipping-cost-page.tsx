@@ -3,14 +3,14 @@ import { shopContext } from "../shop/shop-context.ts";
 import type { Route } from "./+types/shipping-cost-page.ts";
 import { FeeCalculator } from "./information/fee-calculator.tsx";
 import { emptyForm } from "./information/fee-form.ts";
+import { readInformation } from "./information/information-view-data.ts";
 import { Information } from "./information/information-view.tsx";
-import { ownLabel, readShippingCost } from "./information/read-shipping-cost.ts";
+import { ownLabel } from "./information/own-label.ts";
 import { requireName } from "./information/require-name.ts";
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
-  requireName(url);
   const shop = context.get(shopContext);
-  return { own: ownLabel(shop), ...(await readShippingCost(shop)) };
+  return { own: ownLabel(shop), ...(await readInformation(shop, requireName(url))) };
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

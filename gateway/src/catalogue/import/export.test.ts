@@ -199,7 +199,7 @@ it("prints rows where no file is named, and refuses files of another kind", asyn
     topic: "Bayar",
     question: "Bisa COD?",
     answer: "Bisa.",
-    position: 0,
+    position: 1000,
     starts_at: "2026-10-31T17:00:00+00:00",
     ends_at: "2026-12-01T17:00:00+00:00",
   });

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { defaultOptions, type ImportOptions } from "../../import/options.ts";
-import { fileEndings } from "../../import/records.ts";
+import { tableEndings, textEnding } from "../../import/records.ts";
 import type { ImportReport, Progress } from "../../import/report.ts";
 import { rehearse } from "../../import/run.ts";
 import type { ArrivingProducts } from "../pictures/arriving.ts";
@@ -20,11 +20,29 @@ import { leavePictures } from "./folder-pictures.ts";
 import { forgetImported, isImported, keepImported } from "./folder-queries.ts";
 import { importKind, kindNames, type KindName } from "./kinds.ts";
 
-interface FolderFile {
+/** All files of one kind: they are imported together, so that none lacks what the others name. */
+interface FolderFiles {
   readonly kind: KindName;
-  readonly file: string;
+  readonly files: readonly string[];
   readonly mapping: Mapping;
 }
+
+/** Files of a kind lie side by side, `pages.csv`, or one for each row in a folder of its name, `pages/terms.md`. */
+const filesOfKind = async (
+  folder: string,
+  names: readonly string[],
+  kind: KindName,
+): Promise<readonly string[]> => {
+  const tables = names.filter((name) => {
+    const ending = extname(name);
+    return (
+      tableEndings.includes(ending.toLowerCase()) && basename(name, ending).toLowerCase() === kind
+    );
+  });
+  const inside = names.includes(kind) ? await readdir(join(folder, kind)) : [];
+  const texts = inside.filter((name) => extname(name) === textEnding).sort();
+  return [...tables, ...texts.map((name) => join(kind, name))].map((name) => join(folder, name));
+};
 
 const listFolder = async (folder: string): Promise<readonly string[]> => {
   try {
@@ -39,38 +57,37 @@ const listFolder = async (folder: string): Promise<readonly string[]> => {
  * foreign field names lies beside its file: `products.map.json`.
  * @throws ImportRefused when there are none
  */
-const filesOf = async (folder: string): Promise<readonly FolderFile[]> => {
+const filesOf = async (folder: string): Promise<readonly FolderFiles[]> => {
   const names = await listFolder(folder);
-  const files: FolderFile[] = [];
+  const found: FolderFiles[] = [];
   for (const kind of kindNames) {
     const mappingName = `${kind}.map.json`;
     const mapping = names.includes(mappingName)
       ? await readMapping([join(folder, mappingName)])
       : noMapping;
-    const found = names.filter(
-      (name) =>
-        fileEndings.includes(extname(name).toLowerCase()) &&
-        basename(name, extname(name)).toLowerCase() === kind,
-    );
-    files.push(...found.map((name) => ({ kind, file: join(folder, name), mapping })));
+    const files = await filesOfKind(folder, names, kind);
+    if (files.length > 0) found.push({ kind, files, mapping });
   }
-  if (files.length === 0) {
+  if (found.length === 0) {
     throw new ImportRefused(
-      `${folder}: tidak ada ${kindNames.join(", ")} (${fileEndings.join(", ")})`,
+      `${folder}: tidak ada ${kindNames.join(", ")} (${tableEndings.join(", ")})`,
     );
   }
-  return files;
+  return found;
 };
 
 /** By which a file is known again: a change of it, of a picture it names, or of a file it builds on is another. */
-interface StampedFile extends FolderFile {
+interface StampedFiles extends FolderFiles {
   readonly stamp: string;
 }
 
-/** A file on top of those before it. */
-const chainOf = async (before: string, { kind, file, mapping }: FolderFile): Promise<string> => {
+/** The files of a kind on top of those before them. */
+const chainOf = async (before: string, { kind, files, mapping }: FolderFiles): Promise<string> => {
   const hash = createHash("sha256").update(`${before}\n${kind}\n${JSON.stringify(mapping)}\n`);
-  await pipeline(createReadStream(file), hash, { end: false });
+  for (const file of files) {
+    hash.update(`${basename(file)}\n`);
+    await pipeline(createReadStream(file), hash, { end: false });
+  }
   return hash.digest("hex");
 };
 
@@ -80,15 +97,18 @@ const chainOf = async (before: string, { kind, file, mapping }: FolderFile): Pro
  */
 export const readFolderProducts = async (folder: string): Promise<ArrivingProducts> => {
   const files = await filesOf(folder);
-  return readArrivingProducts(files.filter(({ kind }) => kind === "products"));
+  const products = files.filter(({ kind }) => kind === "products");
+  return readArrivingProducts(
+    products.flatMap((found) => found.files.map((file) => ({ file, mapping: found.mapping }))),
+  );
 };
 
 const stampFiles = async (
   folder: string,
-  files: readonly FolderFile[],
-): Promise<readonly StampedFile[]> => {
+  files: readonly FolderFiles[],
+): Promise<readonly StampedFiles[]> => {
   const pictures = await contentPictures(folder);
-  const stamped: StampedFile[] = [];
+  const stamped: StampedFiles[] = [];
   let chain = "";
   for (const file of files) {
     chain = await chainOf(chain, file);
@@ -98,26 +118,26 @@ const stampFiles = async (
   return stamped;
 };
 
-const importFile = (
+const importOfKind = (
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { kind, file, mapping }: FolderFile,
+  { kind, files, mapping }: FolderFiles,
   options: ImportOptions,
   progress: Progress,
 ): Promise<ImportReport> => {
   const isRehearsal = options.dryRun;
   const settling = { options: { ...options, mapping }, now: clock.now(), isRehearsal, progress };
-  return importKind(db, kind, [file], settling);
+  return importKind(db, kind, files, settling);
 };
 
 const importFiles = async (
   needs: Pick<Deps, "db" | "clock">,
-  files: readonly FolderFile[],
+  files: readonly FolderFiles[],
   options: ImportOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
   const reports: ImportReport[] = [];
   for (const file of files) {
-    const report = await importFile(needs, file, options, progress);
+    const report = await importOfKind(needs, file, options, progress);
     reports.push(report);
     if (report.outcome === "refused") break;
   }
@@ -173,7 +193,7 @@ export const importFolder = async (
   );
   for (const file of files) {
     if (await isImported(deps.db, "files", file.stamp)) continue;
-    reports.push(await importFile(deps, file, options, progress));
+    reports.push(await importOfKind(deps, file, options, progress));
     await keepImported(deps.db, "files", file.stamp, deps.clock.now());
   }
   await leavePictures(deps, folder);

@@ -5,9 +5,9 @@ import { Breadcrumb } from "../../ui/navigation.tsx";
 import { Still } from "../../ui/still.tsx";
 import "../../catalogue/page.css";
 import "../information-page.css";
+import { Extra } from "./extra-view.tsx";
 import type { InformationView } from "./information-view-data.ts";
 import { QuestionList } from "./questions-view.tsx";
-import { Extra, Section } from "./text-view.tsx";
 
 function Menu({ menu }: Pick<InformationView, "menu">) {
   return (
@@ -30,23 +30,14 @@ function Menu({ menu }: Pick<InformationView, "menu">) {
   );
 }
 
-function Body({ sections, html, extra, questions, action, shop }: InformationView["body"]) {
+function Body({ html, extra, questions, action, shop }: InformationView["body"]) {
   return (
     <>
       {extra && extra !== "consent" && <Extra extra={extra} shop={shop} />}
-      {sections.map((section) => (
-        <Section key={section.title} {...section} />
-      ))}
-      {html !== undefined && (
-        <div className="prose soft small" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
       <QuestionList questions={questions} />
       {extra === "consent" && <ConsentForm />}
-      {action && (
-        <a className="button button--primary" href={action.href}>
-          {action.label}
-        </a>
-      )}
+      {action !== undefined && <div dangerouslySetInnerHTML={{ __html: action }} />}
     </>
   );
 }

@@ -1,23 +1,29 @@
-/** The information pages by group; each name is the page's path. */
-export const pageGroups = [
-  {
-    title: "Bantuan",
-    pages: [
-      "bantuan",
-      "faq",
-      "howtobuy",
-      "payment",
-      "shipping",
-      "shipping-cost",
-      "pickup",
-      "refund",
-    ],
-  },
-  { title: "Keanggotaan", pages: ["membership", "apoint", "alfastar", "alfastamp"] },
-  { title: "Penawaran", pages: ["special-deal", "voucher", "beli-voucher", "hadiah", "download"] },
-  { title: "Perusahaan", pages: ["about", "terms", "privacy"] },
+/** The information pages that have an address of their own, `/faq`, and a link on other pages. */
+export const pageNames = [
+  "bantuan",
+  "faq",
+  "howtobuy",
+  "payment",
+  "shipping",
+  "shipping-cost",
+  "pickup",
+  "refund",
+  "membership",
+  "apoint",
+  "alfastar",
+  "alfastamp",
+  "special-deal",
+  "voucher",
+  "beli-voucher",
+  "hadiah",
+  "download",
+  "about",
+  "terms",
+  "privacy",
 ] as const;
 
-export type PageName = (typeof pageGroups)[number]["pages"][number];
+export type PageName = (typeof pageNames)[number];
 
-export const pageNames: readonly PageName[] = pageGroups.flatMap(({ pages }) => [...pages]);
+/** Whether a page has an address of its own; all others lie below `/info`. */
+export const isPageName = (page: string): page is PageName =>
+  (pageNames as readonly string[]).includes(page);

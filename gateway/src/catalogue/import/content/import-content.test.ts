@@ -240,6 +240,37 @@ it("offers the retailer's popular searches first, while they run", async () => {
 describe("pages", () => {
   const information = (page: string) => shop.call(content.informationPage, { params: { page } });
 
+  it("lie in a folder as Markdown, one file each, and are imported together with those of a table", async () => {
+    await mkdir(join(shop.folder, "pages"));
+    const head = "---\njudul: Parkir {{brand}}\nkelompok: Bantuan\n---\n";
+    await shop.file("pages/parkir.md", `${head}# Gratis\n\nSampai {{max-products}} mobil.\n`);
+    await shop.file("pages/lain.md", "---\nhalaman: musala\njudul: Musala\n---\nDi lantai 2.\n");
+    await shop.file("pages.csv", "halaman,judul,teks\ngaransi,Garansi,7 hari\n");
+    const takeAll = () => shop.gerai("import", "folder", shop.folder, "--deactivate-missing");
+    expect((await takeAll()).out).toContain("halaman: 3 baru");
+    expect((await takeAll()).out).toContain("Tidak ada yang berubah.");
+    expect(await information("parkir")).toMatchObject({
+      data: {
+        written: {
+          title: "Parkir {{brand}}",
+          html: "<h2>Gratis</h2>\n<p>Sampai {{max-products}} mobil.</p>",
+        },
+      },
+    });
+    expect(await information("musala")).toMatchObject({ data: { written: { title: "Musala" } } });
+  });
+
+  it("name amounts of the shop by names that pages know", async () => {
+    const { err } = await take("pages", [
+      { halaman: "a", judul: "A", teks: "Sampai {{max-produk}}" },
+      { halaman: "b", judul: "{{ brand }}", teks: "x" },
+    ]);
+    expect(err).toContain("pages.jsonl:1: body: {{max-produk}} tidak dikenal sebagai isian toko");
+    expect(err).toContain(":2: title: {{ brand }} tidak dikenal sebagai isian toko");
+    const faq = { kode: "q", pertanyaan: "{{x}}?", jawaban: "{{y}}" };
+    expect((await take("faq", [faq])).err).toContain(":1: question: {{x}} tidak");
+  });
+
   it("replace those of the shop or stand beside them", async () => {
     await take("pages", [
       { halaman: "terms", judul: "Syarat kami", teks: "Satu.\n\n- a\n- b" },

@@ -1,11 +1,14 @@
 /** Kinds of texts that pages show. */
-import { needed, orElse, text } from "../../../import/kind-fields.ts";
+import { integer, needed, orElse, text } from "../../../import/kind-fields.ts";
 import { stagedFile } from "../../../import/staged-file.ts";
 import { isDeleted, tableKind } from "../../../import/table-kind.ts";
 import { marksPages } from "../finish.ts";
 import { checkPeriod, nameAndCode } from "../shared-fields.ts";
 import { labelOfBeginning, shownPeriod } from "./shown-period.ts";
-import { markdown, position } from "./text-fields.ts";
+import { filledIn, markdown, position } from "./text-fields.ts";
+
+/** Behind what a shop begins with, where a row does not say. */
+const lastPosition = orElse(1_000, integer(0, 10_000, ["urutan"]));
 
 const body = needed(markdown(["text", "teks", "isi"]));
 
@@ -59,11 +62,11 @@ export const pages = tableKind({
     key: ["page", "starts_at"],
     fields: {
       page: needed(text(60, ["halaman", "kode"], { pattern: /^[a-z0-9-]+$/ })),
-      title: needed(text(120, ["judul"])),
-      lead: orElse("", text(300, ["ringkasan", "pengantar"])),
-      body,
+      title: needed(filledIn(text(120, ["judul"]))),
+      lead: orElse("", filledIn(text(300, ["ringkasan", "pengantar"]))),
+      body: filledIn(body),
       menu: orElse("", text(40, ["kelompok", "group"])),
-      position,
+      position: lastPosition,
       ...shownPeriod,
     },
     check: checkPeriod,
@@ -84,9 +87,9 @@ export const faq = tableKind({
     fields: {
       faq_code: needed(text(60, ["code", "kode"], { pattern: /^[A-Za-z0-9._-]+$/ })),
       topic: orElse("", text(60, ["topik", "kelompok"])),
-      question: needed(text(200, ["pertanyaan"])),
-      answer: needed(markdown(["jawaban"])),
-      position,
+      question: needed(filledIn(text(200, ["pertanyaan"]))),
+      answer: needed(filledIn(markdown(["jawaban", "text", "teks", "isi"]))),
+      position: lastPosition,
       ...shownPeriod,
     },
     check: checkPeriod,
