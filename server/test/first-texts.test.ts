@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fillIns } from "@gerai/contract/fill-ins";
 import { markdownHtml } from "@gerai/gateway/catalogue/markup";
@@ -70,7 +71,9 @@ it("what can be named has an anchor of its own on its page", () => {
   ownAnchors([...topics, ...questions.map(({ fields }) => String(fields["pertanyaan"]))]);
 });
 
-it("all names that pages fill in stand in some text", () => {
+it("all names that pages fill in stand in some text, and in the guide", async () => {
   const said = all.map(({ fields }) => Object.values(fields).join("\n")).join("\n");
   expect(fillIns.filter((name) => !said.includes(`{{${name}}}`))).toEqual([]);
+  const guide = await readFile(new URL("../../docs/guides/content.md", import.meta.url), "utf8");
+  expect(fillIns.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
