@@ -128,7 +128,7 @@ const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";
  * @returns `gerai import`, for kinds of files that belong to other domains
  */
 export const addImportCommands = (program: Command, context: CommandContext): Command => {
-  const parent = program.command("import").description("Ambil berkas CSV atau JSONL");
+  const parent = program.command("import").description("Ambil berkas CSV, JSONL, atau Markdown");
   for (const kind of kindNames) {
     withFlags(parent.command(kind).description(kinds[kind].help).argument("<berkas...>"))
       .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])

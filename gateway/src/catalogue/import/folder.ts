@@ -27,6 +27,14 @@ interface FolderFiles {
   readonly mapping: Mapping;
 }
 
+const listFolder = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    throw new ImportRefused(`${folder}: folder tidak bisa dibaca`, { cause: error });
+  }
+};
+
 /** Files of a kind lie side by side, `pages.csv`, or one for each row in a folder of its name, `pages/terms.md`. */
 const filesOfKind = async (
   folder: string,
@@ -39,17 +47,9 @@ const filesOfKind = async (
       tableEndings.includes(ending.toLowerCase()) && basename(name, ending).toLowerCase() === kind
     );
   });
-  const inside = names.includes(kind) ? await readdir(join(folder, kind)) : [];
-  const texts = inside.filter((name) => extname(name) === textEnding).sort();
+  const inside = names.includes(kind) ? await listFolder(join(folder, kind)) : [];
+  const texts = inside.filter((name) => extname(name) === textEnding);
   return [...tables, ...texts.map((name) => join(kind, name))].map((name) => join(folder, name));
-};
-
-const listFolder = async (folder: string): Promise<readonly string[]> => {
-  try {
-    return (await readdir(folder)).sort();
-  } catch (error) {
-    throw new ImportRefused(`${folder}: folder tidak bisa dibaca`, { cause: error });
-  }
 };
 
 /**
