@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { operatorName } from "../../account/operator.ts";
 import type { Deps } from "../../deps.ts";
 import { ImportRefused } from "../../import/lines.ts";
@@ -86,7 +85,7 @@ const chainOf = async (before: string, { kind, files, mapping }: FolderFiles): P
   const hash = createHash("sha256").update(`${before}\n${kind}\n${JSON.stringify(mapping)}\n`);
   for (const file of files) {
     hash.update(`${basename(file)}\n`);
-    await pipeline(createReadStream(file), hash, { end: false });
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   }
   return hash.digest("hex");
 };
