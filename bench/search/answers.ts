@@ -29,7 +29,8 @@ export const pageDepth = 10;
 const page = listQuerySchema.parse({ start: "0", limit: String(pageDepth), facets: "none" });
 
 /** Whether the answer says that the shop has nothing of the kind. */
-export const toldNothing = ({ pagination }: Answer): boolean => pagination.totalData === 0;
+export const toldNothing = ({ pagination, missing }: Answer): boolean =>
+  pagination.totalData === 0 || missing.length > 0;
 
 export const ask = async (
   { database }: Corpus,
@@ -42,6 +43,8 @@ export const ask = async (
     corpusShelf,
   );
 
-/** What an answer shows first, as the products of the corpus. */
+/** What an answer shows first, what fits before what is like it, as the products of the corpus. */
 export const shownBy = ({ products }: Corpus, answer: Answer): readonly CorpusProduct[] =>
-  answer.products.flatMap(({ productId }) => products.get(productId) ?? []);
+  [...answer.products, ...answer.similarProducts]
+    .slice(0, pageDepth)
+    .flatMap(({ productId }) => products.get(productId) ?? []);

@@ -62,7 +62,7 @@ const judge = async (
     query,
     ndcg: ideal === 0 ? null : gain(grades) / ideal,
     holds: holds(grades, all),
-    found: found.pagination.totalData,
+    found: found.pagination.totalData + found.similarProducts.length,
     shown,
   };
 };

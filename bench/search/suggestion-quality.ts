@@ -31,8 +31,9 @@ const isFragment = (phrase: string, products: Iterable<CorpusProduct>): boolean 
 
 const faultOfPhrase = async (corpus: Corpus, phrase: string): Promise<string | null> => {
   if (isFragment(phrase, corpus.products.values())) return `'${phrase}' is a fragment`;
-  const { pagination, isPartial } = await ask(corpus, phrase);
-  return isPartial || pagination.totalData < leastFound ? `'${phrase}' finds too little` : null;
+  const { pagination, similarProducts, isPartial } = await ask(corpus, phrase);
+  const found = pagination.totalData + similarProducts.length;
+  return isPartial || found < leastFound ? `'${phrase}' finds too little` : null;
 };
 
 /** Something is suggested, each keyword is a whole thing that finds products, and one of them is what was meant. */

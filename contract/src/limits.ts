@@ -15,6 +15,8 @@ export const limits = {
   /** Orders that one part of a search looks through, newest first. */
   orderSearchReach: 1000,
   suggestionProducts: 10,
+  /** Products like what was asked for, below what fits. */
+  similarProducts: 12,
   /** Of those, how many stand below other suggestions. */
   lastFoundProducts: 3,
   /** Keywords that the search field offers before anything is typed: popular ones, and the device's last ones. */

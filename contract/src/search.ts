@@ -45,8 +45,10 @@ export const searches = endpoint({
     nearestCategories: z.array(
       z.object({ categoryId: z.number().int(), categoryName: z.string(), slug: z.string() }),
     ),
-    /** Popular products, filled only when nothing was found. */
-    nearestProducts: z.array(productCardSchema),
+    /** What was asked for and no product of the shop has: words, or the whole; empty where the shop has it. */
+    missing: z.array(z.string()),
+    /** What is like what was asked for, below a list that ends on its first page; no filter or count is of them. */
+    similarProducts: z.array(productCardSchema),
   }),
   errors: {},
 });
@@ -111,6 +113,18 @@ export const countFind = endpoint({
     /** Null for a search itself. */
     productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
   }),
+  response: z.object({ isCounted: z.boolean() }),
+  errors: {},
+});
+
+export const wishFor = endpoint({
+  method: "POST",
+  path: "/v2/products/search-wishes",
+  auth: "none",
+  sharing: notShared,
+  summary:
+    "Counts that somebody asks the shop to sell what a keyword names; once a day for a network address",
+  body: z.object({ keyword: typedLine(limits.maxKeywordLength).min(1) }),
   response: z.object({ isCounted: z.boolean() }),
   errors: {},
 });

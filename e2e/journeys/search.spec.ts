@@ -274,10 +274,35 @@ test("a price and what is not wanted are read from the words, and can be taken a
 
 test("words that nothing matches lead on", async ({ page }) => {
   await page.goto("/find/zzqqxxyy");
-  await expect(page.getByRole("heading", { name: "tidak ditemukan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Kami belum punya “zzqqxxyy”" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Kembali ke beranda" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("what the shop does not have can be asked for with one press", async ({ page }) => {
+  await page.goto("/find/kacamata-renang");
+  await expect(page.getByRole("heading", { name: "Kami belum punya" })).toBeVisible();
+  await page.getByRole("button", { name: "Mau kami sediakan?" }).click();
+  await expect(page.getByText("Terima kasih, sudah kami catat.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mau kami sediakan?" })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what the shop does not have can be asked for as well", async ({ page }) => {
+    await page.goto("/find/kacamata-renang");
+    await page.getByRole("button", { name: "Mau kami sediakan?" }).click();
+    await expect(page.getByText("Terima kasih, sudah kami catat.")).toBeVisible();
+  });
+});
+
+test("what is like the search stands below what fits, and no count is of it", async ({ page }) => {
+  await page.goto("/find/kandang-kucing");
+  await expect(page.getByRole("heading", { name: "Kami belum punya “kandang”" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lihat juga yang mirip" })).toBeVisible();
 });
 
 test("a word that is wider than the screen stays on it", async ({ page }) => {

@@ -3,7 +3,12 @@ import type { CommandContext } from "../cli/command.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { tabbed } from "../import/csv-text.ts";
 import { explainSearch, type Explanation } from "./engine/explain.ts";
-import { listKeywords, searchesAsked, searchMisses } from "./engine/keyword-counts.ts";
+import {
+  listKeywords,
+  searchesAsked,
+  searchMisses,
+  searchWishes,
+} from "./engine/keyword-counts.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
 import { refreshSearch } from "./engine/refresh.ts";
 import { markCatalogueChanged } from "./version.ts";
@@ -22,6 +27,10 @@ const lists = {
   misses: {
     counts: searchMisses,
     description: "Kata kunci yang tidak menemukan produk, yang tersering lebih dahulu",
+  },
+  wishes: {
+    counts: searchWishes,
+    description: "Yang diminta pembeli agar disediakan, yang tersering lebih dahulu",
   },
   asked: {
     counts: searchesAsked,
@@ -80,7 +89,8 @@ const readLines = ({
 ];
 
 const printExplanation = (terminal: Terminal, explanation: Explanation): void => {
-  const { words, correctedKeyword, kinds, sizes, unknown, purposeKinds, total } = explanation;
+  const { words, correctedKeyword, kinds, sizes, unknown, purposeKinds, missing, total, similar } =
+    explanation;
   for (const line of readLines(explanation.sentence)) terminal.out(line);
   terminal.out(`Kata: ${listed(words)}${correctedKeyword === null ? "" : " (dikoreksi)"}`);
   terminal.out(`Jenis: ${listed(kinds)}`);
@@ -91,8 +101,9 @@ const printExplanation = (terminal: Terminal, explanation: Explanation): void =>
   if (explanation.kept.length > 0) terminal.out(`Tidak dikoreksi: ${listed(explanation.kept)}`);
   if (unknown.length > 0) terminal.out(`Tidak dikenal: ${listed(unknown)}`);
   if (purposeKinds.length > 0) terminal.out(`Keperluan, dengan jenis: ${listed(purposeKinds)}`);
+  if (missing.length > 0) terminal.out(`Tidak dijual: ${listed(missing)}`);
   terminal.out(
-    `Ditemukan: ${total}${explanation.isPartial ? ", tidak satu pun dengan semua kata" : ""}`,
+    `Ditemukan: ${total}, mirip: ${similar}${explanation.isPartial ? ", tidak satu pun dengan semua kata" : ""}`,
   );
   for (const [
     at,
@@ -136,7 +147,7 @@ const addWork = (search: Command, { openDeps, terminal }: CommandContext): void 
     });
 };
 
-/** `gerai search misses|asked|why|learn|refresh` */
+/** `gerai search misses|wishes|asked|why|learn|refresh` */
 export const addSearchCommands = (program: Command, context: CommandContext): void => {
   const search = program.command("search").description("Pencarian");
   addCounts(search, context);

@@ -1,7 +1,7 @@
-import { countFind, searches, searchIdeas, suggestions } from "@gerai/contract/search";
+import { countFind, searches, wishFor, searchIdeas, suggestions } from "@gerai/contract/search";
 import { route, type Router } from "../http/handle.ts";
 import { readCategoryTree } from "./category-tree.ts";
-import { countFinds, rememberSteps } from "./engine/count-finds.ts";
+import { countFinds, countWish, rememberLately } from "./engine/count-finds.ts";
 import { search } from "./engine/search.ts";
 import { suggest } from "./engine/suggest.ts";
 import { readPopularSearches } from "./popular-searches.ts";
@@ -22,10 +22,16 @@ export const searchRoutes = (router: Router): void => {
     return { keywords, categories };
   });
 
-  const isNewStep = rememberSteps();
+  const { isNewStep, isNewWish } = rememberLately();
   route(router, countFind, async ({ body }, { deps, address }) => {
     const isCounted = isNewStep(address, body);
     if (isCounted) await countFinds(deps.db, body, deps.clock.now());
+    return { isCounted };
+  });
+
+  route(router, wishFor, async ({ body: { keyword } }, { deps, address }) => {
+    const isCounted = isNewWish(address, keyword);
+    if (isCounted) await countWish(deps.db, keyword, deps.clock.now());
     return { isCounted };
   });
 };

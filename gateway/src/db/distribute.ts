@@ -47,6 +47,7 @@ const localTables = new Set([
   "search_asked",
   "search_finds",
   "search_misses",
+  "search_wishes",
   "settlements",
   "staff_accounts",
   "staff_acts",

@@ -1,15 +1,16 @@
 import { formatRupiah } from "@gerai/contract/money";
-import { searches } from "@gerai/contract/search";
+import { searches, wishFor } from "@gerai/contract/search";
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { searchEvent } from "../analytics/search-event.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { TryAgain } from "../browser/try-again.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState, Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/search-page.ts";
 import { markBought } from "./bought-marks.ts";
 import { cardsOf } from "./cards.ts";
@@ -51,12 +52,13 @@ const search = async (
   const {
     correctedKeyword,
     isPartial,
+    missing,
     kinds,
     price,
     without,
     nearestKeywords,
     nearestCategories,
-    nearestProducts,
+    similarProducts,
     ...list
   } = answer.data;
   const listing = toListing(shop, list, page);
@@ -69,12 +71,13 @@ const search = async (
     again: suggestedAgain(list.products, page.filters.page),
     correctedKeyword,
     isPartial,
+    missing,
     kinds,
     price,
     without,
     nearestKeywords,
     nearestCategories,
-    nearest: cardsOf(shop, nearestProducts),
+    similar: cardsOf(shop, similarProducts),
   };
 };
 
@@ -103,6 +106,29 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
   return data(page, { status: found === undefined ? 503 : 200 });
 };
+
+interface WishAnswer {
+  readonly isWished: boolean;
+  /** Why it was not written down; undefined where it was. */
+  readonly failure?: string;
+}
+
+/** Writes down that somebody wants the shop to sell it. Sent again it counts once. */
+export const action = async ({ params, url, context }: Route.ActionArgs) => {
+  const { call } = context.get(shopContext);
+  const keyword = keywordOf(requireSearch(url, params.key));
+  const answer = await call(wishFor, { body: { keyword } });
+  const wish: WishAnswer = answer.ok
+    ? { isWished: true }
+    : { isWished: false, failure: serverTrouble };
+  return data(wish, { status: answer.ok ? 200 : answer.statusCode });
+};
+
+/** Where no answer comes the page stays as it is. */
+export const clientAction = (sending: Route.ClientActionArgs) =>
+  sendOrKeep(sending, {
+    notSent: (): WishAnswer => ({ isWished: false, failure: serverTrouble }),
+  });
 
 const noIndex = { name: "robots", content: "noindex" } as const;
 
@@ -197,30 +223,73 @@ function PerhapsMeant({ found }: { readonly found: Found }) {
   );
 }
 
-function Nearest({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { nearestKeywords, nearest } = found;
+/** Words in quotation marks: `“kasur” dan “busa”`. */
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(" dan ");
+
+/** Below what fits: what mentions it, is near to it, or lacks one of the words. */
+function Similar({ found: { similar } }: { readonly found: Found }) {
+  if (similar === undefined) return null;
+  return (
+    <section className="page-section">
+      <h2>Lihat juga yang mirip</h2>
+      <ProductCards id="mirip" cards={similar} corner={saveCorner} />
+    </section>
+  );
+}
+
+/** Asks whether the shop should sell what it does not have: one press, and then that it was written down. */
+function Wish({ wish }: { readonly wish: WishAnswer | undefined }) {
+  const isBusy = useNavigation().formData !== undefined;
+  if (wish?.isWished) {
+    return (
+      <Notice tone="success">
+        Terima kasih, sudah kami catat. Makin banyak yang minta, makin cepat kami sediakan.
+      </Notice>
+    );
+  }
   return (
     <>
-      <EmptyState
-        icon="search"
-        title={`“${keyword}” tidak ditemukan`}
-        actions={<LinkButton href="/">Kembali ke beranda</LinkButton>}
-      >
-        <p>Coba kata lain, atau periksa ejaannya.</p>
-      </EmptyState>
-      {nearestKeywords.length > 0 && (
-        <nav className="nearest" aria-label="Mungkin maksud Anda">
-          <h2 className="medium">Mungkin maksud Anda</h2>
-          {keywordChips(nearestKeywords)}
-        </nav>
-      )}
-      {nearest && (
-        <section className="page-section">
-          <h2>Yang banyak dibeli</h2>
-          <ProductCards id="terdekat" cards={nearest} corner={saveCorner} />
-        </section>
-      )}
+      {wish?.failure !== undefined && <Notice tone="danger">{wish.failure}</Notice>}
+      <Form method="post" preventScrollReset>
+        <Button busy={isBusy}>Mau kami sediakan?</Button>
+      </Form>
     </>
+  );
+}
+
+interface NothingProps {
+  readonly keyword: string;
+  readonly found: Found;
+  readonly wish: WishAnswer | undefined;
+}
+
+/** That the shop does not have it, in place of a list. */
+function Nothing({ keyword, found: { missing }, wish }: NothingProps) {
+  return (
+    <EmptyState
+      icon="search"
+      title={`Kami belum punya ${missing.length > 0 ? quoted(missing) : `“${keyword}”`}`}
+      actions={
+        <LinkButton href="/" variant="secondary">
+          Kembali ke beranda
+        </LinkButton>
+      }
+    >
+      <p>Periksa ejaannya, coba kata lain, atau minta kami menyediakannya.</p>
+      <Wish wish={wish} />
+    </EmptyState>
+  );
+}
+
+/** What of the keyword the list does not have. */
+function Partly({ found: { missing, isPartial } }: { readonly found: Found }) {
+  if (!isPartial) return null;
+  return (
+    <p className="listing__hint">
+      {missing.length > 0
+        ? `Tidak ada produk dengan kata ${quoted(missing)}. Ini yang paling mendekati.`
+        : "Tidak ada produk dengan semua kata itu. Ini yang paling mendekati."}
+    </p>
   );
 }
 
@@ -229,35 +298,29 @@ const keepSearch = (found: number, keyword: string): void => {
   if (found > 0) recentSearches.keep(keyword);
 };
 
-function Results({ keyword, found }: { readonly keyword: string; readonly found: Found }) {
-  const { listing, again, correctedKeyword, isPartial, kinds, price, without } = found;
+function Results({ keyword, found, wish }: NothingProps) {
+  const { listing, again, correctedKeyword, kinds, price, without } = found;
   useEffect(() => keepSuggestionProducts(again), [again]);
   useEffect(() => keepSearch(listing.total, keyword), [listing.total, keyword]);
-  if (
-    listing.total === 0 &&
-    !isFiltered(listing.filters) &&
-    price === null &&
-    without.length === 0
-  ) {
-    return <Nearest keyword={keyword} found={found} />;
-  }
+  const isNarrowed = isFiltered(listing.filters) || price !== null || without.length > 0;
   return (
     <>
-      <ProductList listing={listing} ownOrder="Paling sesuai">
-        <ReadChips price={price} without={without} />
-        <CheckPack without={without} />
-        {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
-        {correctedKeyword !== null && (
-          <p className="listing__hint">
-            Menampilkan hasil untuk <strong>{correctedKeyword}</strong>
-          </p>
-        )}
-        {isPartial && (
-          <p className="listing__hint">
-            Tidak ada produk dengan semua kata itu. Ini yang paling mendekati.
-          </p>
-        )}
-      </ProductList>
+      {listing.total === 0 && !isNarrowed ? (
+        <Nothing keyword={keyword} found={found} wish={wish} />
+      ) : (
+        <ProductList listing={listing} ownOrder="Paling sesuai">
+          <ReadChips price={price} without={without} />
+          <CheckPack without={without} />
+          {kinds.length > 0 && <nav aria-label={`Untuk ${keyword}`}>{keywordChips(kinds)}</nav>}
+          {correctedKeyword !== null && (
+            <p className="listing__hint">
+              Menampilkan hasil untuk <strong>{correctedKeyword}</strong>
+            </p>
+          )}
+          <Partly found={found} />
+        </ProductList>
+      )}
+      <Similar found={found} />
       <PerhapsMeant found={found} />
     </>
   );
@@ -267,7 +330,7 @@ const eventOfSearch = (keyword: string, { listing, correctedKeyword, isPartial }
   searchEvent({ words: correctedKeyword ?? keyword, results: listing.total, isPartial });
 
 /** Serves `/find/:key` and `/jual/:key`: the same results, under one canonical address. */
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
+export default function SearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { keyword, found } = loaderData;
   usePageEvent(keyword, found && eventOfSearch(keyword, found));
   return (
@@ -281,7 +344,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <TryAgain />
         </div>
       ) : (
-        <Results keyword={keyword} found={found} />
+        <Results keyword={keyword} found={found} wish={actionData} />
       )}
     </div>
   );

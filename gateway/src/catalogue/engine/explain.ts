@@ -43,7 +43,11 @@ export interface Explanation {
   readonly unknown: readonly string[];
   /** The kinds that serve the purpose that the keyword names; empty where it names none. */
   readonly purposeKinds: readonly string[];
+  /** Products that fit, and those that are like them. */
   readonly total: number;
+  readonly similar: number;
+  /** What nothing sold has. */
+  readonly missing: readonly string[];
   readonly isPartial: boolean;
   readonly products: readonly ExplainedProduct[];
 }
@@ -111,7 +115,8 @@ export const explainSearch = async (
     readLearnt(db, keyword),
     readOwnWords(db),
   ]);
-  const { hits, correctedKeyword, isPartial, kinds: purposeKinds, sentence } = result;
+  const { hits, similar, missing, correctedKeyword, isPartial, kinds: purposeKinds } = result;
+  const { sentence } = result;
   const query = {
     ...(await parseQuery(db, sentence.things.map(({ text }) => text).join(" "))),
     without: sentence.without.map(({ attribute }) => attribute),
@@ -130,6 +135,8 @@ export const explainSearch = async (
     unknown: query.unknown,
     purposeKinds,
     total: hits.rows.length,
+    similar: similar.rows.length,
+    missing,
     isPartial,
     products: await explainFirst(db, reasons, limit),
   };

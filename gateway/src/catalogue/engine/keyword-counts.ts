@@ -52,6 +52,9 @@ export const searchesAsked = declareCounts("search_asked", 20_000);
 /** Searches of which no product had all the words. */
 export const searchMisses = declareCounts("search_misses", 5_000);
 
+/** What shoppers ask the retailer to sell. */
+export const searchWishes = declareCounts("search_wishes", 5_000);
+
 /** Counts a keyword, in one spelling; who searched is not stored. */
 export const countKeyword = async (
   db: Db,

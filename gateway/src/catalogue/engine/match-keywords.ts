@@ -6,6 +6,7 @@ import { candidatesOf, pageOf } from "./list/candidates.ts";
 import { onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
 import type { SearchResult } from "./query/find-hits.ts";
 import { findCachedHits } from "./query/find-sentence.ts";
+import type { Hits } from "./rank/hits.ts";
 
 /** A product that a keyword found, with what one pack of it holds. */
 export interface KeywordMatch {
@@ -24,7 +25,7 @@ export interface KeywordMatches {
 
 const bestRows = async (
   columns: ShelfColumns,
-  { hits }: SearchResult,
+  hits: Hits,
   limit: number,
 ): Promise<readonly number[]> => {
   const scope = { kind: "hits", hits, order: "relevance" } as const;
@@ -32,6 +33,16 @@ const bestRows = async (
   const held = rows.filter((row) => (columns.offers.price[row] ?? 0) > 0);
   const query = { sort: "relevance", sortDirection: "asc", start: 0, limit } as const;
   return pageOf(columns, held, scoreOf, query);
+};
+
+/** The best of what fits, and below it of what is like it. */
+const bestMatches = async (
+  columns: ShelfColumns,
+  { hits, similar }: SearchResult,
+  limit: number,
+): Promise<readonly number[]> => {
+  const fitting = await bestRows(columns, hits, limit);
+  return [...fitting, ...(await bestRows(columns, similar, limit - fitting.length))];
 };
 
 const matchAll = async (
@@ -43,7 +54,7 @@ const matchAll = async (
   const results = await Promise.all(keywords.map((keyword) => findCachedHits(db, keyword)));
   const { found, products } = await showProducts(db, shelf, async (columns) => {
     const { productIds, netContent, isPieces } = columns.assortment;
-    const rows = await Promise.all(results.map((result) => bestRows(columns, result, limit)));
+    const rows = await Promise.all(results.map((result) => bestMatches(columns, result, limit)));
     return {
       page: [...new Set(rows.flat())],
       rest: {

@@ -4,7 +4,7 @@ import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
 import { testGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged } from "../version.ts";
-import { countKeyword, listKeywords, searchMisses } from "./keyword-counts.ts";
+import { countKeyword, listKeywords, searchMisses, searchWishes } from "./keyword-counts.ts";
 import { refreshSearch } from "./refresh.ts";
 
 const { products, brands, categories } = seeded;
@@ -40,7 +40,7 @@ describe("search", () => {
       products.chocolateMilk,
       products.soldOut,
     ]);
-    expect(list).toMatchObject({ correctedKeyword: null, isPartial: false, nearestProducts: [] });
+    expect(list).toMatchObject({ correctedKeyword: null, isPartial: false, missing: [] });
     expect(list.facets.brands).toEqual([{ id: brands.ultra, name: "Ultra Milk", count: 4 }]);
   });
 
@@ -121,11 +121,26 @@ describe("search", () => {
     expect(idsOf(await search("teh bandung"))).not.toContain(products.elsewhere);
   });
 
-  it("offers the nearest words and popular products where nothing is found", async () => {
+  it("says what it does not have, and shows nothing in its place", async () => {
     const list = await search("xqzw vvkkjj");
-    expect(list.products).toEqual([]);
-    expect(list.isPartial).toBe(true);
-    expect(list.nearestProducts.length).toBeGreaterThan(0);
+    expect(list).toMatchObject({ products: [], similarProducts: [], isPartial: true });
+    expect(list.missing).toEqual(["xqzw", "vvkkjj"]);
+  });
+
+  it("shows what is near to what it does not have apart from what fits", async () => {
+    const list = await search("kandang susu");
+    expect(list).toMatchObject({ products: [], missing: ["kandang"] });
+    expect(idsOf({ products: list.similarProducts })).toContain(products.milkLitre);
+    expect(list.pagination.totalData).toBe(0);
+  });
+
+  it("counts what fits only, in any order", async () => {
+    const fitting = await search("ultra 1 liter");
+    expect(idsOf(fitting)).toEqual([products.milkLitre]);
+    expect(idsOf({ products: fitting.similarProducts })).toContain(products.milkSmall);
+    expect(fitting.facets.brands).toEqual([{ id: brands.ultra, name: "Ultra Milk", count: 1 }]);
+    const cheapest = await search("ultra 1 liter", { sort: "price" });
+    expect(idsOf(cheapest)).toEqual([products.milkLitre]);
   });
 
   it("names kinds and categories to go on with where little is found", async () => {
@@ -142,7 +157,7 @@ describe("search", () => {
   it("knows words of the language that no product has", async () => {
     const list = await search("wc");
     expect(list).toMatchObject({ products: [], isPartial: true });
-    expect(idsOf({ products: list.nearestProducts })).not.toEqual([]);
+    expect(list.similarProducts).toEqual([]);
   });
 
   it("offers nothing for blanks, and takes any text", async () => {
@@ -424,5 +439,23 @@ describe("a refresh", () => {
     expect(after.find(({ lexeme }) => lexeme === "kopi")?.entries).not.toEqual([]);
     await db.transaction((tx) => refreshSearch(tx));
     expect(after).toEqual(await postings());
+  });
+});
+
+describe("wishes", () => {
+  const wish = (keyword: string, address: string) =>
+    shop.call(contract.wishFor, { body: { keyword } }, { "x-client-address": address });
+
+  it("count once a day for an address, in one spelling", async () => {
+    await wish("Kulkas Mini", "203.0.113.1");
+    const again = await wish("kulkas  mini", "203.0.113.1");
+    await wish("kulkas mini", "203.0.113.2");
+    await wish("raket", "203.0.113.1");
+    expect(again).toMatchObject({ ok: true, data: { isCounted: false } });
+    const period = { now: seededNow, days: 30, limit: 10 };
+    expect(await listKeywords(shop.deps.db, searchWishes, period)).toMatchObject([
+      { keyword: "kulkas mini", times: 2 },
+      { keyword: "raket", times: 1 },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ListQuery } from "@gerai/contract/catalogue";
+import type { ListQuery, ProductCard } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
 import { toRupiah } from "@gerai/contract/money";
@@ -9,29 +9,22 @@ import { countKeyword, searchMisses } from "./keyword-counts.ts";
 import { listProducts } from "./list-products.ts";
 import type { Scope } from "./list/candidates.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
+import type { SearchResult } from "./query/find-hits.ts";
 import { findCachedHits, type SentenceResult } from "./query/find-sentence.ts";
 import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
 import { relaxBelow } from "./query/relax.ts";
 import type { PriceWish, Unwanted } from "./reading/sentence.ts";
-import { listRecommended } from "./short-lists.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
 
+const byRelevance = { sort: "relevance", sortDirection: "asc" } as const;
+
 type SearchQuery = ListQuery & { readonly keyword: string };
-
-const firstProducts = { start: 0, limit: limits.suggestionProducts };
-
-/** What is shown where nothing was found: similar keywords and recommended products. */
-const alternatives = async (db: Deps["readDb"], keyword: string, shelf: Shelf) => ({
-  nearestKeywords: [...(await similarKeywords(db, keyword))],
-  nearestCategories: [],
-  nearestProducts: (await listRecommended(db, firstProducts, shelf)).products,
-});
 
 /** A sentence of which nothing but its things was read. */
 const nothingRead = { price: null, without: [] };
 
-const noneNearest = { nearestKeywords: [], nearestCategories: [], nearestProducts: [] };
+const noneNearest = { nearestKeywords: [], nearestCategories: [] };
 
 /** Whatever is on promotion, the cheapest first: what `promo` asks for. */
 const listOffers = async (
@@ -41,9 +34,8 @@ const listOffers = async (
 ) => {
   const sorted = { ...query, sort: query.sort ?? ("price" as const) };
   const list = await listProducts(readDb, { kind: "promoted" }, sorted, shelf);
-  const hasHits = list.pagination.totalData > 0;
-  const answer = { ...list, ...noneNearest, keyword, correctedKeyword: null, isPartial: false };
-  return { ...answer, ...nothingRead, kinds: [], hasHits };
+  const found = { correctedKeyword: null, isPartial: false, missing: [], kinds: [] };
+  return { ...list, ...noneNearest, ...nothingRead, ...found, keyword, similarProducts: [] };
 };
 
 /** The filters of a query, narrowed by the price that its sentence wishes. */
@@ -74,21 +66,53 @@ const scopeOf = (keyword: string, { hits, sentence }: SentenceResult): Scope => 
   return { kind: "hits", hits, order };
 };
 
+/** The first products that are like what a keyword asks for, below a list of what fits that ends on its first page. */
+const listSimilar = async (
+  db: Deps["readDb"],
+  { hits, similar }: SearchResult,
+  query: ListQuery,
+  shelf: Shelf,
+): Promise<ProductCard[]> => {
+  if (query.start > 0 || hits.rows.length > query.limit || similar.rows.length === 0) return [];
+  const { products } = await listProducts(
+    db,
+    { kind: "hits", hits: similar, order: "relevance" },
+    { ...query, ...byRelevance, limit: limits.similarProducts, facets: "none" },
+    shelf,
+  );
+  return products;
+};
+
+/** Where to go on: kinds and categories near little that was found, words spelt similarly where nothing was. */
+const nearestFor = async (
+  db: Deps["readDb"],
+  keyword: string,
+  { hits, similar, isPartial }: SearchResult,
+) => {
+  if (hits.rows.length + similar.rows.length === 0) {
+    return { ...noneNearest, nearestKeywords: [...(await similarKeywords(db, keyword))] };
+  }
+  const isLittle = isPartial || hits.rows.length < relaxBelow;
+  return isLittle ? nearestOf(db, keyword, hits.rows.length > 0 ? hits : similar) : noneNearest;
+};
+
 const listHits = async (
   { readDb }: Pick<Deps, "readDb">,
   { keyword, ...query }: SearchQuery,
   shelf: Shelf,
 ) => {
   const result = await findCachedHits(readDb, keyword);
-  const { hits, correctedKeyword, isPartial, kinds, sentence } = result;
+  const { correctedKeyword, isPartial, missing, kinds, sentence } = result;
   const scope = scopeOf(keyword, result);
-  const list = await listProducts(readDb, scope, withinPrice(query, sentence.price), shelf);
-  const hasHits = scope.kind === "all" || hits.rows.length > 0;
-  const isLittle = isPartial || (scope.kind === "hits" && hits.rows.length < relaxBelow);
-  const nearest = isLittle ? await nearestOf(readDb, keyword, hits) : noneNearest;
-  const answer = { ...list, ...noneNearest, ...nearest, keyword, correctedKeyword, isPartial };
+  const wished = withinPrice(query, sentence.price);
+  const [list, similarProducts, nearest] = await Promise.all([
+    listProducts(readDb, scope, wished, shelf),
+    scope.kind === "hits" ? listSimilar(readDb, result, wished, shelf) : [],
+    scope.kind === "hits" ? nearestFor(readDb, keyword, result) : noneNearest,
+  ]);
+  const found = { correctedKeyword, isPartial, missing: [...missing], kinds: [...kinds] };
   const read = { price: priceView(sentence.price), without: withoutView(sentence.without) };
-  return { ...answer, ...read, kinds: [...kinds], hasHits };
+  return { ...list, ...nearest, ...read, ...found, keyword, similarProducts };
 };
 
 /**
@@ -101,8 +125,8 @@ export const search = async (
   shelf: Shelf,
 ): Promise<ResponseOf<typeof searches>> => {
   const listOf = asksForOffers(query.keyword) ? listOffers : listHits;
-  const { hasHits, ...list } = await onOneVersion(deps.readDb, () => listOf(deps, query, shelf));
+  const list = await onOneVersion(deps.readDb, () => listOf(deps, query, shelf));
   const { keyword, isPartial } = list;
   if (isPartial) await countKeyword(deps.db, searchMisses, keyword, deps.clock.now());
-  return hasHits ? list : { ...list, ...(await alternatives(deps.readDb, keyword, shelf)) };
+  return list;
 };

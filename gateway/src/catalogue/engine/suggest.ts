@@ -30,8 +30,9 @@ const suggestCorrected = async (db: Db, typed: string): Promise<Suggestions> => 
   const phrases = corrected === "" ? [] : await complete(db, corrected);
   const [first] = phrases;
   if (first !== undefined) return { phrases, productIds: first.product_ids };
-  const { hits } = await findHitsOfQuery(db, query);
-  return { phrases, productIds: topProductIds(hits, maxProducts) };
+  const { hits, similar } = await findHitsOfQuery(db, query);
+  const productIds = [hits, similar].flatMap((some) => topProductIds(some, maxProducts));
+  return { phrases, productIds: productIds.slice(0, maxProducts) };
 };
 
 /** The completions of what was typed, with the products of the first one. */

@@ -4,16 +4,22 @@ import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
 import { raiseLearnt, type Learnt } from "../learn/learnt.ts";
 import { lexemesOfAttributes } from "../rank/exclude.ts";
-import type { Hits } from "../rank/hits.ts";
+import { hitsWithout, noHits, type Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
 import { correctionsOf } from "../spelling/corrections.ts";
+import { fittingHits, kindLexemesOf } from "./fitting.ts";
+import { hasNeighbours, isNotSold, missingOf } from "./not-sold.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-import { appendHits, hasKind, relax, relaxBelow } from "./relax.ts";
+import { appendHits, hasKind, relax, relaxBelow, type Relaxed } from "./relax.ts";
 import type { Term } from "./term.ts";
 
 export interface SearchResult {
-  /** 1,000 at most. */
+  /** What fits: orders, counts and filters are of these. 1,000 at most. */
   readonly hits: Hits;
+  /** What is like it, below all of them: mentions, near kinds, products that lack a word. */
+  readonly similar: Hits;
+  /** What was asked for and nothing sold has: words, or the whole where no product has all of them. */
+  readonly missing: readonly string[];
   /** What was searched for instead, where words were corrected; null otherwise. */
   readonly correctedKeyword: string | null;
   /** Whether no product has all of the words. */
@@ -32,21 +38,17 @@ const minExpandedLength = 4;
 const maxExpansions = 3;
 
 /** All lexemes that the search may look up. */
-export const lexemesOf = ({
-  terms,
-  sizes,
-  nearSizes,
-  without = [],
-}: ParsedQuery): readonly string[] => [
-  ...terms.flatMap(({ lexemes, parts, ways, kind }) => [
+export const lexemesOf = (query: ParsedQuery): readonly string[] => [
+  ...query.terms.flatMap(({ lexemes, parts, ways, kind }) => [
     ...lexemes,
     ...parts,
     ...ways.flat(),
     ...(kind === undefined ? [] : [kind]),
   ]),
-  ...sizes,
-  ...nearSizes,
-  ...lexemesOfAttributes(without),
+  ...query.sizes,
+  ...query.nearSizes,
+  ...kindLexemesOf(query),
+  ...lexemesOfAttributes(query.without ?? []),
 ];
 
 /** Replaces phrases that no product has as one word by their parts. */
@@ -105,11 +107,16 @@ const findMore = async (
   index: PostingIndex,
   query: ParsedQuery,
   strict: Hits,
-): Promise<{ readonly hits: Hits; readonly isPartial: boolean }> => {
+): Promise<Relaxed & { readonly isPartial: boolean }> => {
   const split = { ...query, terms: splitPhrases(index, query.terms) };
   const whole = withMore(strict, rankQuery(index, split));
   const hits = whole.rows.length >= expandBelow ? whole : await expand(db, index, whole, split);
-  return { hits: relax(index, hits, split), isPartial: hits.rows.length === 0 };
+  const { first, all } = relax(index, hits, split);
+  return {
+    first: strict.rows.length > 0 ? strict : first,
+    all,
+    isPartial: hits.rows.length === 0,
+  };
 };
 
 const nothingLearnt: Learnt = new Map();
@@ -121,12 +128,21 @@ export const findHitsOfQuery = async (
   learnt = nothingLearnt,
 ): Promise<SearchResult> => {
   const { terms, isCorrected, words, unknown } = query;
-  const correctedKeyword = isCorrected ? words.join(" ") : null;
   const index = await openIndex(db, lexemesOf(query));
   const strict = raiseLearnt(rankQuery(index, query), learnt);
-  if (strict.rows.length >= relaxBelow || terms.length === 0) {
-    return { hits: strict, correctedKeyword, isPartial: unknown.length > 0, kinds: [] };
+  const isEnough = strict.rows.length >= relaxBelow || terms.length === 0;
+  const { first, all, isPartial } = isEnough
+    ? { first: strict, all: strict, isPartial: false }
+    : await findMore(db, index, query, strict);
+  const found = {
+    correctedKeyword: isCorrected ? words.join(" ") : null,
+    isPartial: isPartial || unknown.length > 0,
+    kinds: [],
+  };
+  if (isNotSold(index, query, isPartial)) {
+    const similar = hasNeighbours(index, query) ? all : noHits(all);
+    return { ...found, hits: noHits(all), similar, missing: missingOf(query) };
   }
-  const { hits, isPartial } = await findMore(db, index, query, strict);
-  return { hits, correctedKeyword, isPartial: isPartial || unknown.length > 0, kinds: [] };
+  const hits = fittingHits(index, query, first);
+  return { ...found, hits, similar: hitsWithout(all, hits), missing: unknown };
 };

@@ -5,7 +5,7 @@ import { kinds as lexicon, headOf, kindsIn } from "../kinds/lexicon.ts";
 import { readLearnt } from "../learn/learnt.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
 import { interleave } from "../purposes/interleave.ts";
-import type { Hits } from "../rank/hits.ts";
+import { noHits, type Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
 import type { Attribute } from "../reading/attributes.ts";
 import type { Focus, ReadPhrase } from "../reading/phrases.ts";
@@ -13,6 +13,7 @@ import { readSentence } from "../reading/read-sentence.ts";
 import type { ReadSentence, ReadThing } from "../reading/sentence.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
 import { findHitsOfQuery, lexemesOf, type SearchResult } from "./find-hits.ts";
+import { fittingHits } from "./fitting.ts";
 import { parseQuery, type ParsedQuery } from "./parse-query.ts";
 
 /** What products must not have. */
@@ -31,7 +32,8 @@ const findStrictHits = async (
 ): Promise<Hits | undefined> => {
   const query = await parse(db, keyword, without);
   if (query.unknown.length > 0) return undefined;
-  return rankQuery(await openIndex(db, lexemesOf(query)), query);
+  const index = await openIndex(db, lexemesOf(query));
+  return fittingHits(index, query, rankQuery(index, query));
 };
 
 /** Kinds that one drinks, beside those that the lexicon counts among `minuman`. */
@@ -74,6 +76,8 @@ const findPhraseHits = async (
       first.hits.assortment,
       held.map(({ hits }) => hits),
     ),
+    similar: noHits(first.hits),
+    missing: [],
     correctedKeyword: null,
     isPartial: false,
     kinds: held.map(({ kind }) => kind),
@@ -127,8 +131,9 @@ const findThingHits = async (
 
 const noThing = async (db: Db): Promise<SearchResult> => {
   const { assortment } = await openIndex(db, []);
-  const hits = { assortment, rows: new Int32Array(), scores: new Int32Array() };
-  return { hits, correctedKeyword: null, isPartial: false, kinds: [] };
+  const hits = noHits({ assortment });
+  const found = { correctedKeyword: null, isPartial: false, missing: [], kinds: [] };
+  return { ...found, hits, similar: hits };
 };
 
 /** What a sentence was read as, and its hits. */
@@ -154,7 +159,9 @@ const findSeveral = async (
   if (first === undefined) return noThing(db);
   const isPartial = found.some((one) => one.isPartial);
   const hits = interleave(first.assortment, held);
-  return { hits, correctedKeyword: null, isPartial, kinds: things.map(({ text }) => text) };
+  const missing = found.flatMap((one) => one.missing);
+  const kinds = things.map(({ text }) => text);
+  return { hits, similar: noHits(first), missing, correctedKeyword: null, isPartial, kinds };
 };
 
 const findThings = (db: Db, keyword: string, sentence: ReadSentence): Promise<SearchResult> => {
@@ -178,5 +185,5 @@ const bytesPerHit = 40;
 export const findCachedHits = answerCache<SentenceResult>({
   read: findHits,
   cache: "searches",
-  sizeOf: ({ hits }) => (hits.rows.length + 1) * bytesPerHit,
+  sizeOf: ({ hits, similar }) => (hits.rows.length + similar.rows.length + 1) * bytesPerHit,
 });

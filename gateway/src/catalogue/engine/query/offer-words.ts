@@ -21,3 +21,6 @@ export const asksForOffers = (keyword: string): boolean => {
 /** Whether offers come first among what a keyword finds, the cheapest before others: `promo popok`, `beras murah`. */
 export const wishesOffers = (keyword: string): boolean =>
   tokenise(keyword).words.some((word) => wishWords.has(word));
+
+/** Whether a word asks for offers and names no thing. */
+export const isOfferWord = (word: string): boolean => offerWords.has(word);

@@ -31,6 +31,8 @@ export interface ParsedQuery {
   readonly sizes: readonly string[];
   /** Products with about these sizes come next: classes of sizes. */
   readonly nearSizes: readonly string[];
+  /** The words that tell something, as they were typed. */
+  readonly typed: readonly string[];
   /** Words without a correction. */
   readonly unknown: readonly string[];
   /** What products must not have. */
@@ -245,6 +247,7 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
     isCorrected: understood.some(({ isKnown }) => !isKnown),
     terms: markHead(spelledWords, termsOf(understood, synonyms), synonyms),
     sizes: [...sizes, ...meant, ...numbers],
+    typed: typedWords,
     nearSizes: [...new Set([...sizes, ...contents].flatMap((size) => nearSizesOf(size)))],
     unknown: typedWords.filter((_, index) => corrected[index] === undefined),
   };

@@ -43,6 +43,10 @@ const frequencyOf = (index: PostingIndex, { lexemes, ways }: Term): Frequency =>
 export const hasKind = ({ postingOf }: PostingIndex, { kind }: Term): boolean =>
   kind !== undefined && postingOf(kind).points.some((points) => points >= labelPoints.C);
 
+/** Whether some product has the term, or is of its kind. */
+export const isPresent = (index: PostingIndex, term: Term): boolean =>
+  hasKind(index, term) || frequencyOf(index, term).products > 0;
+
 /** How many products of those that have a word may be of other categories, for it to be the name of a product. */
 const maxStrangers = 0.2;
 
@@ -61,7 +65,7 @@ const brandWords = memoiseByObject(
 );
 
 /** Whether a word is what some products are called (`masako`): it stands in their names, and they are of one category. */
-const isOwnName = ({ assortment, postingOf }: PostingIndex, word: string): boolean => {
+const isName = ({ assortment, postingOf }: PostingIndex, word: string): boolean => {
   const { rows, positions } = postingOf(word);
   const counts = new Map<number, number>();
   let inNames = 0;
@@ -78,6 +82,10 @@ const isOwnName = ({ assortment, postingOf }: PostingIndex, word: string): boole
     most >= (1 - maxStrangers) * inNames
   );
 };
+
+/** Whether a term is what some products are called: a brand, or a name of their own. */
+export const isOwnName = (index: PostingIndex, { lexemes: [word] }: Term): boolean =>
+  !packWords.has(word) && (brandWords(index.assortment).has(word) || isName(index, word));
 
 /** Appends the best new hits below all others, until a page is full. */
 export const appendHits = (hits: Hits, more: Hits): Hits => {
@@ -132,10 +140,7 @@ const relaxationsWithHead = (
   const without = leastSpecificFirst(index, others)
     .map((dropped) => terms.filter((term) => term !== dropped))
     .filter((rest) => rest.length > 1);
-  const ownNames = others.filter(
-    ({ lexemes: [word] }) =>
-      !packWords.has(word) && (brandWords(index.assortment).has(word) || isOwnName(index, word)),
-  );
+  const ownNames = others.filter((term) => isOwnName(index, term));
   return [
     ...without,
     ...(ownNames.length === 0 ? [] : [ownNames]),
@@ -143,12 +148,12 @@ const relaxationsWithHead = (
   ];
 };
 
-/** Appends hits of relaxed queries until there are enough. */
-export const relax = (index: PostingIndex, strict: Hits, query: ParsedQuery): Hits => {
-  const { terms } = query;
-  const present = terms.filter(
-    (term) => hasKind(index, term) || frequencyOf(index, term).products > 0,
-  );
+/** The queries that are asked for where few products have all words: first without words that no product has. */
+const relaxationsFor = (
+  index: PostingIndex,
+  { terms }: ParsedQuery,
+): readonly (readonly Term[])[] => {
+  const present = terms.filter((term) => isPresent(index, term));
   const head = present.find((term) => hasKind(index, term));
   const dropping =
     head === undefined
@@ -156,14 +161,30 @@ export const relax = (index: PostingIndex, strict: Hits, query: ParsedQuery): Hi
         ? relaxationsOf(index, present)
         : []
       : relaxationsWithHead(index, present, head);
-  const relaxations = [
+  return [
     ...(present.length === terms.length || present.length === 0 ? [] : [present]),
     ...dropping.slice(0, maxRelaxations),
   ];
-  let hits = strict;
-  for (const relaxed of relaxations) {
-    if (hits.rows.length >= relaxBelow) break;
-    hits = appendHits(hits, rankTerms(index, { ...query, terms: relaxed }));
+};
+
+/** What a query found, and what it found with fewer words. */
+export interface Relaxed {
+  /** Of the first query that found anything. */
+  readonly first: Hits;
+  /** The same and below it those of the other queries, a page at most. */
+  readonly all: Hits;
+}
+
+/** Appends hits of relaxed queries until there are enough. */
+export const relax = (index: PostingIndex, strict: Hits, query: ParsedQuery): Relaxed => {
+  let found: Relaxed = { first: strict, all: strict };
+  for (const terms of relaxationsFor(index, query)) {
+    if (found.all.rows.length >= relaxBelow) break;
+    const hits = rankTerms(index, { ...query, terms });
+    found =
+      found.first.rows.length === 0
+        ? { first: hits, all: hits }
+        : { ...found, all: appendHits(found.all, hits) };
   }
-  return hits;
+  return found;
 };

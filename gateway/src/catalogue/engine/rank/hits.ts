@@ -17,3 +17,45 @@ export const topProductIds = (
   limit: number,
 ): readonly number[] =>
   Array.from(topIndexes(scores, limit), (at) => assortment.productIds[rows[at] ?? 0] ?? 0);
+
+/** The hits that pass a test of their row and score. */
+const hitsWhere = (
+  { assortment, rows, scores }: Hits,
+  test: (row: number, score: number) => boolean,
+): Hits => {
+  const places = Int32Array.from(rows.keys()).filter((at) => test(rows[at] ?? 0, scores[at] ?? 0));
+  return {
+    assortment,
+    rows: places.map((at) => rows[at] ?? 0),
+    scores: places.map((at) => scores[at] ?? 0),
+  };
+};
+
+/** A hit of at least this share of the best score is what was asked for, and does not merely mention it. */
+const closeShare = 0.6;
+
+/** Hits without those that merely mention what was asked for. */
+export const closeHits = (hits: Hits): Hits => {
+  const best = hits.scores.reduce((highest, score) => Math.max(highest, score), 0);
+  return hitsWhere(hits, (_, score) => score >= closeShare * best);
+};
+
+/** The hits that are of some rows, which are ascending; all of them where none is. */
+export const hitsAmong = (hits: Hits, among: Int32Array): Hits => {
+  const wanted = new Set(among);
+  const left = hitsWhere(hits, (row) => wanted.has(row));
+  return left.rows.length > 0 ? left : hits;
+};
+
+/** The hits that are not among others. */
+export const hitsWithout = (hits: Hits, others: Hits): Hits => {
+  const left = new Set(others.rows);
+  return hitsWhere(hits, (row) => !left.has(row));
+};
+
+/** No hits, of the same assortment. */
+export const noHits = ({ assortment }: Pick<Hits, "assortment">): Hits => ({
+  assortment,
+  rows: new Int32Array(),
+  scores: new Int32Array(),
+});

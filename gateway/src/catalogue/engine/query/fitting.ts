@@ -1,0 +1,38 @@
+import { labelPoints } from "../index/document.ts";
+import type { PostingIndex } from "../index/postings.ts";
+import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
+import { closeHits, hitsAmong, type Hits } from "../rank/hits.ts";
+import { withPoints } from "../rank/matches.ts";
+import { anyOf } from "../rank/term-matches.ts";
+import type { ParsedQuery } from "./parse-query.ts";
+import type { Term } from "./term.ts";
+
+/** The words that say more than the kind, each with its alternatives: `tiram` of `saus tiram`, `malkist` of biscuits. */
+const narrowerThanKind = ({ lexemes, parts, kind }: Term): readonly (readonly string[])[] => {
+  if (kind === undefined) return [];
+  const own = kind === kindLexeme(lexemes[0]) ? [] : [lexemes];
+  return [...own, ...parts.map((part) => [part])];
+};
+
+/** The lexemes of the kind that the words of a query name, at most one. */
+export const kindLexemesOf = ({ words }: ParsedQuery): readonly string[] => {
+  const head = headOf(kindsIn(words));
+  return head === undefined ? [] : [kindLexeme(head.kind)];
+};
+
+/** The rows of products of the kind that a query names. */
+const rowsOfKind = (index: PostingIndex, query: ParsedQuery): Int32Array =>
+  withPoints(anyOf(index, kindLexemesOf(query)), labelPoints.C).rows;
+
+/**
+ * What fits of the hits of a query: what merely mentions it is left out; and where some are of the kind, right in each
+ * word of its name, or in the size, the others are.
+ */
+export const fittingHits = (index: PostingIndex, query: ParsedQuery, hits: Hits): Hits => {
+  const { terms, sizes, nearSizes } = query;
+  const wished = [...terms.flatMap(narrowerThanKind), sizes, nearSizes];
+  const ofKind = hitsAmong(closeHits(hits), rowsOfKind(index, query));
+  return wished
+    .filter((lexemes) => lexemes.length > 0)
+    .reduce((left, lexemes) => hitsAmong(left, anyOf(index, lexemes).rows), ofKind);
+};

@@ -1,0 +1,44 @@
+import type { PostingIndex } from "../index/postings.ts";
+import { kindsIn } from "../kinds/lexicon.ts";
+import { isOfferWord } from "./offer-words.ts";
+import type { ParsedQuery } from "./parse-query.ts";
+import { hasKind, isOwnName, isPresent } from "./relax.ts";
+import type { Term } from "./term.ts";
+
+/** Whether the words say a thing that the search knows: a kind, or an everyday name for one. */
+const namesThing = ({ words, terms }: ParsedQuery): boolean =>
+  kindsIn(words).length > 0 || terms.some(({ ways }) => ways.length > 0);
+
+/** Whether the first word, which names the thing (`ban mobil`), is unknown; an English one may only describe it. */
+const isHeadUnknown = ({ words, typed, unknown }: ParsedQuery): boolean => {
+  const first = typed.find((word) => !isOfferWord(word));
+  if (first === undefined || !unknown.includes(first)) return false;
+  return !kindsIn(words).some(({ isEnglish }) => isEnglish);
+};
+
+const firstPresent = (index: PostingIndex, terms: readonly Term[]): Term | undefined =>
+  terms.find((term) => isPresent(index, term));
+
+/**
+ * Whether the thing that is asked for is not sold: no product has the word that names it; or the words name nothing
+ * that the search knows, and no product has all of them (`kasur busa`: rolls are called the one, sponges the other).
+ */
+export const isNotSold = (index: PostingIndex, query: ParsedQuery, isPartial: boolean): boolean => {
+  if (query.terms.length === 0) return query.unknown.length > 0;
+  if (isHeadUnknown(query)) return true;
+  if (!isPartial || namesThing(query)) return false;
+  const first = firstPresent(index, query.terms);
+  return first === undefined || !isOwnName(index, first);
+};
+
+/** Whether what was found is near to what is not sold: products have each word, or one names a kind or a product. */
+export const hasNeighbours = (index: PostingIndex, query: ParsedQuery): boolean =>
+  query.unknown.length === 0 ||
+  namesThing(query) ||
+  query.terms.some(
+    (term) => hasKind(index, term) || (isPresent(index, term) && isOwnName(index, term)),
+  );
+
+/** What is not sold: the words that no product has; the whole where products have each of them. */
+export const missingOf = ({ typed, unknown }: ParsedQuery): readonly string[] =>
+  unknown.length > 0 ? unknown : [typed.join(" ")];
