@@ -1,14 +1,13 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { searches, wishFor } from "@gerai/contract/search";
 import { useEffect } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { searchEvent } from "../analytics/search-event.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { TryAgain } from "../browser/try-again.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import { type Shop, shopContext } from "../shop/shop-context.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { EmptyState, Notice } from "../ui/feedback.tsx";
+import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/search-page.ts";
@@ -20,10 +19,9 @@ import { type Listing, toListing } from "./listing.ts";
 import { numberedHead } from "./numbered-head.ts";
 import { headMeta } from "./page-meta.ts";
 import { categoryPath, searchEnginePath, searchPath } from "./paths.ts";
-import { ProductCards } from "./product-cards.tsx";
 import { ProductList } from "./product-list.tsx";
 import { recentSearches } from "./recent-searches.ts";
-import { saveCorner } from "./save-corner.tsx";
+import { Nothing, Partly, Similar, type WishAnswer } from "./search-nothing.tsx";
 import { keywordOf, readSearch, type Search, textName } from "./search-slug.ts";
 import { describedBy, productListData } from "./structured-data.ts";
 
@@ -106,12 +104,6 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   };
   return data(page, { status: found === undefined ? 503 : 200 });
 };
-
-interface WishAnswer {
-  readonly isWished: boolean;
-  /** Why it was not written down; undefined where it was. */
-  readonly failure?: string;
-}
 
 /** Writes down that somebody wants the shop to sell it. Sent again it counts once. */
 export const action = async ({ params, url, context }: Route.ActionArgs) => {
@@ -223,82 +215,18 @@ function PerhapsMeant({ found }: { readonly found: Found }) {
   );
 }
 
-/** Words in quotation marks: `“kasur” dan “busa”`. */
-const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(" dan ");
-
-/** Below what fits: what mentions it, is near to it, or lacks one of the words. */
-function Similar({ found: { similar } }: { readonly found: Found }) {
-  if (similar === undefined) return null;
-  return (
-    <section className="page-section">
-      <h2>Lihat juga yang mirip</h2>
-      <ProductCards id="mirip" cards={similar} corner={saveCorner} />
-    </section>
-  );
-}
-
-/** Asks whether the shop should sell what it does not have: one press, and then that it was written down. */
-function Wish({ wish }: { readonly wish: WishAnswer | undefined }) {
-  const isBusy = useNavigation().formData !== undefined;
-  if (wish?.isWished) {
-    return (
-      <Notice tone="success">
-        Terima kasih, sudah kami catat. Makin banyak yang minta, makin cepat kami sediakan.
-      </Notice>
-    );
-  }
-  return (
-    <>
-      {wish?.failure !== undefined && <Notice tone="danger">{wish.failure}</Notice>}
-      <Form method="post" preventScrollReset>
-        <Button busy={isBusy}>Mau kami sediakan?</Button>
-      </Form>
-    </>
-  );
-}
-
-interface NothingProps {
-  readonly keyword: string;
-  readonly found: Found;
-  readonly wish: WishAnswer | undefined;
-}
-
-/** That the shop does not have it, in place of a list. */
-function Nothing({ keyword, found: { missing }, wish }: NothingProps) {
-  return (
-    <EmptyState
-      icon="search"
-      title={`Kami belum punya ${missing.length > 0 ? quoted(missing) : `“${keyword}”`}`}
-      actions={
-        <LinkButton href="/" variant="secondary">
-          Kembali ke beranda
-        </LinkButton>
-      }
-    >
-      <p>Periksa ejaannya, coba kata lain, atau minta kami menyediakannya.</p>
-      <Wish wish={wish} />
-    </EmptyState>
-  );
-}
-
-/** What of the keyword the list does not have. */
-function Partly({ found: { missing, isPartial } }: { readonly found: Found }) {
-  if (!isPartial) return null;
-  return (
-    <p className="listing__hint">
-      {missing.length > 0
-        ? `Tidak ada produk dengan kata ${quoted(missing)}. Ini yang paling mendekati.`
-        : "Tidak ada produk dengan semua kata itu. Ini yang paling mendekati."}
-    </p>
-  );
-}
-
 /** A search that found something is worth to be offered again. */
 const keepSearch = (found: number, keyword: string): void => {
   if (found > 0) recentSearches.keep(keyword);
 };
 
-function Results({ keyword, found, wish }: NothingProps) {
+interface ResultsProps {
+  readonly keyword: string;
+  readonly found: Found;
+  readonly wish: WishAnswer | undefined;
+}
+
+function Results({ keyword, found, wish }: ResultsProps) {
   const { listing, again, correctedKeyword, kinds, price, without } = found;
   useEffect(() => keepSuggestionProducts(again), [again]);
   useEffect(() => keepSearch(listing.total, keyword), [listing.total, keyword]);
@@ -306,7 +234,7 @@ function Results({ keyword, found, wish }: NothingProps) {
   return (
     <>
       {listing.total === 0 && !isNarrowed ? (
-        <Nothing keyword={keyword} found={found} wish={wish} />
+        <Nothing keyword={keyword} missing={found.missing} wish={wish} />
       ) : (
         <ProductList listing={listing} ownOrder="Paling sesuai">
           <ReadChips price={price} without={without} />
@@ -317,10 +245,10 @@ function Results({ keyword, found, wish }: NothingProps) {
               Menampilkan hasil untuk <strong>{correctedKeyword}</strong>
             </p>
           )}
-          <Partly found={found} />
+          {found.isPartial && <Partly missing={found.missing} />}
         </ProductList>
       )}
-      <Similar found={found} />
+      {found.similar && <Similar cards={found.similar} />}
       <PerhapsMeant found={found} />
     </>
   );

@@ -1,7 +1,7 @@
 import { labelPoints } from "../index/document.ts";
 import type { PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
-import { closeHits, hitsAmong, type Hits } from "../rank/hits.ts";
+import { bestAmong, closeHits, hitsAmong, type Hits } from "../rank/hits.ts";
 import { withPoints } from "../rank/matches.ts";
 import { anyOf } from "../rank/term-matches.ts";
 import type { ParsedQuery } from "./parse-query.ts";
@@ -29,10 +29,9 @@ const rowsOfKind = (index: PostingIndex, query: ParsedQuery): Int32Array =>
  * word of its name, or in the size, the others are.
  */
 export const fittingHits = (index: PostingIndex, query: ParsedQuery, hits: Hits): Hits => {
-  const { terms, sizes, nearSizes } = query;
-  const wished = [...terms.flatMap(narrowerThanKind), sizes, nearSizes];
   const ofKind = hitsAmong(closeHits(hits), rowsOfKind(index, query));
-  return wished
-    .filter((lexemes) => lexemes.length > 0)
+  const named = query.terms
+    .flatMap(narrowerThanKind)
     .reduce((left, lexemes) => hitsAmong(left, anyOf(index, lexemes).rows), ofKind);
+  return bestAmong(named, anyOf(index, [...query.sizes, ...query.nearSizes]).rows);
 };

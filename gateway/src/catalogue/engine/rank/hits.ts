@@ -47,6 +47,17 @@ export const hitsAmong = (hits: Hits, among: Int32Array): Hits => {
   return left.rows.length > 0 ? left : hits;
 };
 
+/** The hits that are of some rows and no worse than all others; all of them where none is. */
+export const bestAmong = (hits: Hits, among: Int32Array): Hits => {
+  const wanted = new Set(among);
+  const bestOther = hits.rows.reduce(
+    (best, row, at) => (wanted.has(row) ? best : Math.max(best, hits.scores[at] ?? 0)),
+    0,
+  );
+  const left = hitsWhere(hits, (row, score) => wanted.has(row) && score >= bestOther);
+  return left.rows.length > 0 ? left : hits;
+};
+
 /** The hits that are not among others. */
 export const hitsWithout = (hits: Hits, others: Hits): Hits => {
   const left = new Set(others.rows);
