@@ -30,9 +30,9 @@ function Wish({ wish }: { readonly wish: WishAnswer | undefined }) {
   const isBusy = useNavigation().formData !== undefined;
   if (wish?.isWished) {
     return (
-      <Notice tone="success">
+      <p className="strong">
         Terima kasih, sudah kami catat. Makin banyak yang minta, makin cepat kami sediakan.
-      </Notice>
+      </p>
     );
   }
   return (
@@ -63,8 +63,10 @@ export function Nothing({ keyword, missing, wish }: NothingProps) {
         </LinkButton>
       }
     >
-      <p>Periksa ejaannya, coba kata lain, atau minta kami menyediakannya.</p>
-      <Wish wish={wish} />
+      <div className="stack gap-4">
+        <p>Periksa ejaannya, coba kata lain, atau minta kami menyediakannya.</p>
+        <Wish wish={wish} />
+      </div>
     </EmptyState>
   );
 }
