@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "./deps.ts";
+import { orderRoutes } from "./fulfilment/office/routes.ts";
 import { answerError, refuseStrangers } from "./http/errors.ts";
 import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
 import { declaredPath, limitCalls, requestContext, type Gateway } from "./http/request.ts";
@@ -21,6 +22,7 @@ export const createOffice = (deps: Deps): Gateway => {
   app.onError(answerError);
   const router: OfficeRouter = { app, deps, findStaff: staffFinder(deps), endpoints: [] };
   staffRoutes(router);
+  orderRoutes(router);
   openApiRoute(router, officeDescription);
   return app;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/cli/run.ts";
+import "../src/office.ts";
 import "../src/worker.ts";
 import { placementOf, planDistribution } from "../src/db/distribute.ts";
 import { declaredStatements } from "../src/db/statement.ts";

@@ -10,4 +10,11 @@ export const officeLimits = {
   recoveryCodes: 10,
   /** Lines of the record of acts that one call reads. */
   actLimit: 50,
+  /** Orders that one call finds. */
+  orderLimit: 50,
+  /** A search for products looks through so many of the newest orders at once. */
+  orderSearchReach: 10_000,
+  /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */
+  instantHours: 2,
+  parcelDays: 3,
 } as const;

@@ -30,6 +30,20 @@ const officeSentences = {
   STORE_UNKNOWN: "Toko ini tidak ditemukan.",
   STAFF_UNKNOWN: "Akun ini tidak ada atau sudah berakhir.",
   OWN_ACCOUNT: "Akun sendiri hanya dapat diubah oleh administrator lain.",
+  ORDER_UNKNOWN: "Pesanan ini tidak ditemukan di toko Anda.",
+  ORDER_CHANGED: "Pesanan ini berubah sejak Anda membukanya. Lihat yang baru, lalu ulangi.",
+  ORDER_NOT_CANCELLABLE: "Pesanan ini tidak dapat dibatalkan lagi.",
+  PHOTO_NOT_FOUND: "Foto ini tidak ada lagi.",
+  ORDER_NOT_REFUNDABLE:
+    "Tidak ada yang dapat dikembalikan: pesanan belum diproses, batal, atau kedaluwarsa.",
+  LINE_UNKNOWN: "Pesanan ini tidak mempunyai barang itu.",
+  TOO_MANY_UNITS: "Jumlahnya lebih dari yang tersisa dari barang itu.",
+  NOTHING_LEFT: "Semuanya sudah dikembalikan.",
+  MORE_THAN_PAID: "Yang sudah dibayar dan belum dikembalikan tidak sebanyak itu.",
+  NO_NEWS: "Belum ada yang dapat dikabarkan tentang pesanan ini.",
+  NOT_REACHABLE: "Member ini tidak mempunyai alamat untuk itu.",
+  PROBLEM_UNKNOWN: "Laporan ini tidak ditemukan.",
+  PROBLEM_DECIDED: "Laporan ini sudah diputuskan sebelumnya.",
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 const sentences: Readonly<Record<string, Sentence>> = {

@@ -69,21 +69,30 @@ const newBrowser = (office: Gateway, address: string): Browser => {
   };
 };
 
+/** The office beside a shop that is there. */
+export const officeOf = async ({
+  deps,
+}: Pick<TestGateway, "deps">): Promise<Pick<OfficeWorld, "office" | "now" | "browser">> => {
+  const office = await heldOffice(createOffice(deps));
+  return {
+    office,
+    now: () => deps.clock.now(),
+    browser: (address = "203.0.113.7") => newBrowser(office, address),
+  };
+};
+
 /** The office on a migrated, empty database of its own, and a clock that moves only when told. */
 export const officeWorld = async (): Promise<OfficeWorld> => {
   const start = Date.parse("2026-06-01T03:00:00Z");
   let passed = 0;
   const now = (): Date => new Date(start + passed);
   const world = await testGateway({ clock: { now } });
-  const office = await heldOffice(createOffice(world.deps));
   return {
     ...world,
-    office,
-    now,
+    ...(await officeOf(world)),
     pass: (minutes) => {
       passed += minutes * 60_000;
     },
-    browser: (address = "203.0.113.7") => newBrowser(office, address),
   };
 };
 

@@ -43,7 +43,7 @@ const creditOf = (problemId: string, line: Line): Credit => ({
 
 const refund = async (
   tx: Tx,
-  needs: Needs,
+  needs: Pick<Deps, "clock" | "ids">,
   key: Parameters<typeof giveBack>[2],
   problemId: string,
 ): Promise<Returned> => {
@@ -57,9 +57,10 @@ const refund = async (
   };
 };
 
-const decide = async (
+/** The same as `decideOnProblem`, in a transaction that is there. */
+export const decide = async (
   tx: Tx,
-  needs: Needs,
+  needs: Pick<Deps, "clock" | "ids">,
   { memberId, problemId, to, operator, answer }: Decided,
 ): Promise<Returned | Failure<"PROBLEM_UNKNOWN" | "PROBLEM_DECIDED">> => {
   const problem = await maybeOne(tx, orderOfProblem, { memberId, problemId });

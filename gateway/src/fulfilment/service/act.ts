@@ -26,11 +26,17 @@ export interface Outcome {
   }[];
 }
 
-/** An order on which customer service acts. */
-export interface ServiceCase extends OrderActor {
+type Done = Pick<OrderAct, "act" | "details">;
+
+/** An order on which customer service acts. `Refusal`: what `check` may say. */
+export interface ServiceCase<Refusal extends string = never> extends OrderActor {
   readonly key: OrderKey;
   /** Nothing is written. */
   readonly isTrial: boolean;
+  /** Asked once the order is locked, before anything is done. */
+  readonly check?: (tx: Tx) => Promise<Failure<Refusal> | undefined>;
+  /** Writes the act elsewhere, too, in its own transaction. */
+  readonly record?: (tx: Tx, done: Done, outcome: Outcome | undefined) => Promise<void>;
 }
 
 const standOf = async (tx: Tx, { memberId, orderId }: OrderKey) => ({
@@ -60,31 +66,53 @@ const outcomeOf = async (
   };
 };
 
-type Work<Code extends string> = (
-  tx: Tx,
-  status: OrderStatus,
-) => Promise<Pick<OrderAct, "act" | "details"> | Failure<Code>>;
+interface Worked<Result> extends Done {
+  readonly result: Result;
+}
 
 /**
- * Does an act in one transaction and says what it gives back. A trial does the same and takes it back, so that
- * it tells exactly what would happen. The work finds the order locked, and is told its status.
+ * Does an act in one transaction: the order is locked, checked and served, and the act is logged. A trial does the same and
+ * takes it back, so that it tells exactly what would happen.
+ * @param work is told the order's status
  */
-export const serve = async <Code extends string>(
+export const actOnOrder = async <Result, Code extends string, Refusal extends string>(
   needs: Needs,
-  { key, actor, reason, isTrial }: ServiceCase,
-  work: Work<Code>,
-): Promise<Outcome | Failure<Code>> => {
-  let outcome: Outcome | undefined;
+  { key, actor, reason, isTrial, check, record }: ServiceCase<Refusal>,
+  work: (tx: Tx, status: OrderStatus) => Promise<Worked<Result> | Failure<Code>>,
+  outcomeIn: (result: Result) => Outcome | undefined,
+): Promise<Result | Failure<Code | Refusal>> => {
+  let told: { readonly result: Result } | undefined;
   const ended = await needs.db.transaction(async (tx) => {
+    told = undefined;
     const { memberId, orderId } = key;
     const { status } = await one(tx, lockOrderOfService, { memberId, orderId });
-    const before = await standOf(tx, key);
+    const refused = await check?.(tx);
+    if (refused !== undefined) return refused;
     const done = await work(tx, status);
     if (isFailure(done)) return done;
-    await logOrderAct(tx, needs, key, { actor, reason, ...done });
-    outcome = await outcomeOf(tx, key, before);
+    const { act, details, result } = done;
+    await logOrderAct(tx, needs, key, { actor, reason, act, details });
+    await record?.(tx, { act, details }, outcomeIn(result));
+    told = { result };
     return isTrial ? fail("TRIAL") : undefined;
   });
-  if (outcome !== undefined) return outcome;
-  return ended as Failure<Code>;
+  return told?.result ?? (ended as Failure<Code | Refusal>);
 };
+
+/** Does an act that may give something back, and says what. The work finds the order locked, and is told its status. */
+export const serve = <Code extends string, Refusal extends string>(
+  needs: Needs,
+  served: ServiceCase<Refusal>,
+  work: (tx: Tx, status: OrderStatus) => Promise<Done | Failure<Code>>,
+): Promise<Outcome | Failure<Code | Refusal>> =>
+  actOnOrder(
+    needs,
+    served,
+    async (tx, status) => {
+      const before = await standOf(tx, served.key);
+      const done = await work(tx, status);
+      if (isFailure(done)) return done;
+      return { ...done, result: await outcomeOf(tx, served.key, before) };
+    },
+    (outcome) => outcome,
+  );

@@ -39,10 +39,10 @@ const endBegun = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
 };
 
 /** Cancels an order for its member, until a parcel of it leaves. What was paid goes back. */
-export const cancelByService = (
+export const cancelByService = <Refusal extends string = never>(
   needs: Needs,
-  served: ServiceCase,
-): Promise<Outcome | Failure<"ORDER_NOT_CANCELLABLE">> => {
+  served: ServiceCase<Refusal>,
+): Promise<Outcome | Failure<"ORDER_NOT_CANCELLABLE" | Refusal>> => {
   const { key } = served;
   return serve(needs, served, async (tx) => {
     const { memberId, orderId } = key;

@@ -90,7 +90,7 @@ const detailsOf = (parcels: readonly Parcel[], credits: readonly Credit[]): stri
 const refund = async (
   tx: Tx,
   needs: Needs,
-  { key }: ServiceCase,
+  { key }: Pick<ServiceCase, "key">,
   wanted: readonly WantedLine[],
 ) => {
   const parcels = await parcelsOf(tx, key);
@@ -112,11 +112,11 @@ const refund = async (
  * not gone back yet. The order itself goes on.
  * @param wanted the whole order where empty; no line twice
  */
-export const refundByService = (
+export const refundByService = <Refusal extends string = never>(
   needs: Needs,
-  served: ServiceCase,
+  served: ServiceCase<Refusal>,
   wanted: readonly WantedLine[],
-): Promise<Outcome | Failure<RefundRefusal>> =>
+): Promise<Outcome | Failure<RefundRefusal | Refusal>> =>
   serve(needs, served, async (tx, status) =>
     isRefundable(status) ? refund(tx, needs, served, wanted) : fail("ORDER_NOT_REFUNDABLE"),
   );

@@ -1,26 +1,24 @@
-import { fail, isFailure, type Failure } from "../../failure.ts";
-import { logOrderAct } from "../../orders/acts.ts";
+import { isFailure, type Failure } from "../../failure.ts";
 import {
   resendNews,
   type AddressedChannel,
   type ResentNews,
   type ResendRefusal,
 } from "../../orders/news/resend-news.ts";
-import type { Needs, ServiceCase } from "./act.ts";
+import { actOnOrder, type Needs, type ServiceCase } from "./act.ts";
 
 /** Sends a member once more how an order stands, and keeps that in its log. A trial sends nothing. */
-export const resendByService = async (
+export const resendByService = <Refusal extends string = never>(
   needs: Needs,
-  { key, actor, reason, isTrial }: ServiceCase,
+  served: ServiceCase<Refusal>,
   channel: AddressedChannel | undefined,
-): Promise<ResentNews | Failure<ResendRefusal>> => {
-  let told: ResentNews | undefined;
-  const ended = await needs.db.transaction(async (tx) => {
-    const done = await resendNews(tx, needs, key, channel);
-    if (isFailure(done)) return done;
-    told = done;
-    await logOrderAct(tx, needs, key, { actor, reason, act: "resend", details: done.channel });
-    return isTrial ? fail("TRIAL") : undefined;
-  });
-  return told ?? (ended as Failure<ResendRefusal>);
-};
+): Promise<ResentNews | Failure<ResendRefusal | Refusal>> =>
+  actOnOrder(
+    needs,
+    served,
+    async (tx) => {
+      const done = await resendNews(tx, needs, served.key, channel);
+      return isFailure(done) ? done : { act: "resend", details: done.channel, result: done };
+    },
+    () => undefined,
+  );

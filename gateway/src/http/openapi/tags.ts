@@ -29,4 +29,5 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   invitations: "Invitations to the office",
   staff: "Accounts of the office, and their roles",
   acts: "The record of acts",
+  orders: "Orders at the office: finding, reading and serving them",
 };

@@ -1,0 +1,188 @@
+/** What the office does with an order: the use cases of customer service, for those whose store it is. */
+import { maskedEmail } from "@gerai/contract/account-rules";
+import { formatRupiah, toRupiah } from "@gerai/contract/money";
+import type * as contract from "@gerai/contract/office/orders";
+import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
+import type { OfficeEndpoint } from "@gerai/contract/office/endpoint";
+import type { Permission } from "@gerai/contract/office/roles";
+import { NewsChannel } from "@gerai/contract/news-codes";
+import { ProblemState } from "@gerai/contract/order-codes";
+import { memberById } from "../../account/queries.ts";
+import { maybeOne, type Tx } from "../../db/database.ts";
+import { fail, isFailure, type Failure } from "../../failure.ts";
+import { logOrderAct } from "../../orders/acts.ts";
+import { findOrder } from "../../orders/find-order.ts";
+import type { OrderKey } from "../../orders/stock.ts";
+import type { StaffCall } from "../../staff/office-route.ts";
+import { decide } from "../problems/decide-problem.ts";
+import { orderOfProblem } from "../problems/queries.ts";
+import { serve, type Outcome, type ServiceCase } from "../service/act.ts";
+import { cancelByService } from "../service/cancel.ts";
+import { refundByService } from "../service/refund.ts";
+import { resendByService } from "../service/resend.ts";
+import { maskedPhone } from "./masked.ts";
+import { standOf } from "./stand.ts";
+
+type Outcomes = ResponseOf<typeof contract.cancelOrder>;
+type Changed = "ORDER_UNKNOWN" | "ORDER_CHANGED";
+
+/** What an act brings along. */
+interface Asked {
+  readonly reason: string;
+  readonly version: string;
+  readonly isTrial: boolean;
+}
+
+/** `1 × Teh Botol · Rp5.000`, for the record of acts. */
+const afterText = (details: string, outcome: Outcome | undefined): string =>
+  [
+    details,
+    outcome === undefined || outcome.money === 0 ? "" : formatRupiah(outcome.money),
+    outcome === undefined || outcome.points === 0 ? "" : `${outcome.points} A-Poin`,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+
+/** The case as the caller may act on it: the order is in one of the stores, and as it was when it was looked at. */
+const caseOf = async (
+  { deps, staff, stores, act }: StaffCall,
+  permission: Permission,
+  { memberId, orderId }: OrderKey,
+  { reason, version, isTrial }: Asked,
+): Promise<ServiceCase<Changed> | Failure<"ORDER_UNKNOWN">> => {
+  const key = { memberId, orderId };
+  const scope = stores(permission);
+  const known = await standOf(deps.db, scope, key);
+  if (isFailure(known)) return known;
+  return {
+    key,
+    actor: staff.name,
+    reason,
+    isTrial,
+    check: async (tx) => {
+      const stand = await standOf(tx, scope, key);
+      if (isFailure(stand)) return stand;
+      return stand.version === version ? undefined : fail("ORDER_CHANGED");
+    },
+    record: (tx, done, outcome) =>
+      act(tx, {
+        act: `order.${done.act}`,
+        subject: known.order_number,
+        memberId,
+        after: afterText(done.details, outcome),
+        reason,
+      }),
+  };
+};
+
+const outcomeView = ({ money, points, refunds }: Outcome): Outcomes => ({
+  money: toRupiah(money),
+  points,
+  refunds: refunds.map(({ amount, way, state }) => ({ amount: toRupiah(amount), way, state })),
+});
+
+type Input<E extends OfficeEndpoint> = ParsedInput<E>;
+
+/** Cancels an order. */
+export const cancel = async (
+  { params, body }: Input<typeof contract.cancelOrder>,
+  call: StaffCall,
+) => {
+  const served = await caseOf(call, "orders.cancel", params, body);
+  if (isFailure(served)) return served;
+  const outcome = await cancelByService(call.deps, served);
+  return isFailure(outcome) ? outcome : outcomeView(outcome);
+};
+
+/** Gives back what was paid for lines, or for all. */
+export const refund = async (
+  { params, body }: Input<typeof contract.refundOrder>,
+  call: StaffCall,
+) => {
+  const served = await caseOf(call, "orders.refund", params, body);
+  if (isFailure(served)) return served;
+  const outcome = await refundByService(call.deps, served, body.lines);
+  return isFailure(outcome) ? outcome : outcomeView(outcome);
+};
+
+/** Sends how the order stands once more. */
+export const resend = async (
+  { params, body }: Input<typeof contract.resendNews>,
+  call: StaffCall,
+) => {
+  const served = await caseOf(call, "orders.resend", params, body);
+  if (isFailure(served)) return served;
+  const sent = await resendByService(call.deps, served, body.channel);
+  if (isFailure(sent)) return sent;
+  const { channel, to, text } = sent;
+  return { to: channel === NewsChannel.Email ? maskedEmail(to) : maskedPhone(to), text };
+};
+
+/** Approves a report or rejects it. */
+export const decideReport = async (
+  { params, body }: Input<typeof contract.decideProblem>,
+  call: StaffCall,
+) => {
+  const { deps, staff } = call;
+  const { memberId, problemId } = params;
+  const { version, isTrial, answer } = body;
+  const served = await caseOf(call, "orders.refund", params, { reason: answer, version, isTrial });
+  if (isFailure(served)) return served;
+  const to = body.isApproved ? ProblemState.Approved : ProblemState.Rejected;
+  const outcome = await serve(deps, served, async (tx) => {
+    const problem = await maybeOne(tx, orderOfProblem, { memberId, problemId });
+    if (problem?.order_id !== params.orderId) return fail("PROBLEM_UNKNOWN");
+    const decided = { memberId, problemId, to, operator: staff.name, answer };
+    const done = await decide(tx, deps, decided);
+    return isFailure(done) ? done : { act: `problem-${to}`, details: "" };
+  });
+  return isFailure(outcome) ? outcome : outcomeView(outcome);
+};
+
+/** Writes a line for the colleagues into the order's log. The record of acts keeps that it was written, not what. */
+export const note = async (
+  { params, body }: Input<typeof contract.noteOrder>,
+  { deps, staff, stores, act }: StaffCall,
+) => {
+  const stand = await standOf(deps.db, stores("orders.note"), params);
+  if (isFailure(stand)) return stand;
+  await deps.db.transaction(async (tx: Tx) => {
+    const line = { actor: staff.name, act: "note", reason: body.words, details: "" };
+    await logOrderAct(tx, deps, params, line);
+    const { memberId } = params;
+    await act(tx, { act: "order.note", subject: stand.order_number, memberId });
+  });
+  return {};
+};
+
+/** Shows what the sheet masks, and writes down who saw it. */
+export const reveal = async (
+  { params, body }: Input<typeof contract.revealOrder>,
+  { deps, stores, act }: StaffCall,
+) => {
+  const { memberId, orderId } = params;
+  const stand = await standOf(deps.db, stores("members.reveal"), params);
+  if (isFailure(stand)) return stand;
+  const [order, member] = await Promise.all([
+    findOrder(deps, memberId, orderId),
+    maybeOne(deps.db, memberById, { memberId }),
+  ]);
+  if (isFailure(order)) return fail("ORDER_UNKNOWN");
+  await deps.db.transaction((tx) =>
+    act(tx, {
+      act: "order.reveal",
+      subject: stand.order_number,
+      memberId,
+      reason: body.reason,
+    }),
+  );
+  const { intendedReceiver, phoneReceiver, address, courierNote } = order.deliveryAddress;
+  return {
+    name: member?.full_name ?? "",
+    phone: member?.phone ?? "",
+    recipient: intendedReceiver,
+    recipientPhone: phoneReceiver,
+    address,
+    courierNote,
+  };
+};
