@@ -5,6 +5,8 @@ export default [
   route("undangan/:token", "session/invitation-page.tsx"),
   layout("shell/frame.tsx", [
     index("shell/start-page.tsx"),
+    route("pesanan", "orders/orders-page.tsx"),
+    route("pesanan/:memberId/:orderId", "orders/order-page.tsx"),
     route("staf", "staff/staff-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),
     route("akun", "session/account-page.tsx"),

@@ -64,7 +64,8 @@ export const findOrders = officeEndpoint({
   method: "GET",
   path: "/v1/orders",
   caller: "orders.read",
-  summary: "Finds orders by one field and by filters, newest first, fifty at a time; nothing is counted.",
+  summary:
+    "Finds orders by one field and by filters, newest first, fifty at a time; nothing is counted.",
   query: z.object({
     /**
      * A number of an order, a delivery or a payment; a phone in any spelling; the number of a virtual account; a name;

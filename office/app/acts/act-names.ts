@@ -1,5 +1,12 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
+  "order.cancel": "Membatalkan pesanan",
+  "order.note": "Mencatat pada pesanan",
+  "order.problem-approved": "Menyetujui laporan",
+  "order.problem-rejected": "Menolak laporan",
+  "order.refund": "Mengembalikan dana",
+  "order.resend": "Mengirim lagi kabar",
+  "order.reveal": "Melihat data lengkap",
   "session.open": "Masuk",
   "staff.accept": "Menerima undangan",
   "staff.end": "Mengakhiri akun",

@@ -3,9 +3,17 @@ import { AppShell, Box, Burger, Button, Group, NavLink, Text } from "@mantine/co
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { Link, Navigate, Outlet, useLocation, NavLink as RouterLink } from "react-router";
+import {
+  Link,
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+  NavLink as RouterLink,
+} from "react-router";
 import { useAct } from "../api/call.ts";
-import { sessionQuery } from "../session/session.ts";
+import { SearchField } from "../orders/search-field.tsx";
+import { may, sessionQuery } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { menuOf } from "./menu.ts";
@@ -58,6 +66,22 @@ function LogOutButton() {
   );
 }
 
+/** The search for orders, from every page but their list, which has its own. */
+function HeadSearch({ session }: { readonly session: StaffSession }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (!may(session, "orders.read") || pathname === "/pesanan") return null;
+  return (
+    <Box visibleFrom="sm">
+      <SearchField
+        q=""
+        isSmall
+        onSearch={(q) => void navigate(`/pesanan?${new URLSearchParams({ q })}`)}
+      />
+    </Box>
+  );
+}
+
 function Shell({ session }: { readonly session: StaffSession }) {
   const [isOpen, { toggle, close }] = useDisclosure();
   return (
@@ -83,6 +107,7 @@ function Shell({ session }: { readonly session: StaffSession }) {
             Kantor Gerai
           </Text>
           <Box flex={1} />
+          <HeadSearch session={session} />
           <Text size="sm" c="dimmed" truncate>
             {session.name}
           </Text>

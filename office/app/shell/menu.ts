@@ -1,6 +1,6 @@
 import type { OfficeCaller } from "@gerai/contract/office/endpoint";
 import type { StaffSession } from "@gerai/contract/office/staff";
-import { History, House, UserRound, Users, type LucideIcon } from "lucide-react";
+import { History, House, ReceiptText, UserRound, Users, type LucideIcon } from "lucide-react";
 import { may } from "../session/session.ts";
 
 interface MenuItem {
@@ -14,6 +14,7 @@ interface MenuItem {
 /** The pages of the office, in the order of the menu. */
 const menu: readonly MenuItem[] = [
   { to: "/", label: "Hari ini", icon: House, needs: "staff" },
+  { to: "/pesanan", label: "Pesanan", icon: ReceiptText, needs: "orders.read" },
   { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },
   { to: "/catatan", label: "Catatan tindakan", icon: History, needs: "acts.read" },
   { to: "/akun", label: "Akun saya", icon: UserRound, needs: "staff" },

@@ -1,11 +1,11 @@
 /** What the office does with an order: the use cases of customer service, for those whose store it is. */
 import { maskedEmail } from "@gerai/contract/account-rules";
-import { formatRupiah, toRupiah } from "@gerai/contract/money";
-import type * as contract from "@gerai/contract/office/orders";
 import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
-import type { OfficeEndpoint } from "@gerai/contract/office/endpoint";
-import type { Permission } from "@gerai/contract/office/roles";
+import { formatRupiah, toRupiah } from "@gerai/contract/money";
 import { NewsChannel } from "@gerai/contract/news-codes";
+import type { OfficeEndpoint } from "@gerai/contract/office/endpoint";
+import type * as contract from "@gerai/contract/office/orders";
+import type { Permission } from "@gerai/contract/office/roles";
 import { ProblemState } from "@gerai/contract/order-codes";
 import { memberById } from "../../account/queries.ts";
 import { maybeOne, type Tx } from "../../db/database.ts";

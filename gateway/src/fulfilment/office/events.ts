@@ -1,8 +1,9 @@
+import { toRupiah } from "@gerai/contract/money";
 /** All that happened to an order, as one line of time. */
 import type { OrderEvent } from "@gerai/contract/office/orders";
-import { toRupiah } from "@gerai/contract/money";
 import type { Order } from "@gerai/contract/orders";
-import { paymentsOfOrder, refundsOfOrder } from "../../checkout/payment/queries.ts";
+import { PaymentState } from "@gerai/contract/payment-codes";
+import type { paymentsOfOrder, refundsOfOrder } from "../../checkout/payment/queries.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { actsOfOrder } from "../../orders/acts.ts";
 import type { newsOfOrder } from "../../orders/news/queries.ts";
@@ -38,6 +39,9 @@ const ofOrder = ({ order }: Told): readonly OrderEvent[] => [
     : [event(order.confirmedDate, { kind: "order", code: "confirmed" })]),
 ];
 
+const isOpen = (state: PaymentState): boolean =>
+  state === PaymentState.Opening || state === PaymentState.Pending;
+
 /** An attempt begins, and ends as its provider said last. */
 const ofPayments = ({ payments }: Told): readonly OrderEvent[] =>
   payments.flatMap((row) => [
@@ -47,7 +51,7 @@ const ofPayments = ({ payments }: Told): readonly OrderEvent[] =>
       words: row.channel,
       amount: toRupiah(row.amount),
     }),
-    ...(row.changed_at.getTime() === row.created_at.getTime()
+    ...(isOpen(row.state)
       ? []
       : [
           event(row.changed_at, {
@@ -80,7 +84,9 @@ const ofDeliveries = ({ history }: Told): readonly OrderEvent[] =>
 const ofProblems = ({ order }: Told): readonly OrderEvent[] =>
   order.problems.flatMap(({ createdAt, decidedAt, kind, state, words, answer }) => [
     event(createdAt, { kind: "problem", code: kind, words }),
-    ...(decidedAt === null ? [] : [event(decidedAt, { kind: "problem", code: state, words: answer })]),
+    ...(decidedAt === null
+      ? []
+      : [event(decidedAt, { kind: "problem", code: state, words: answer })]),
   ]);
 
 const ofNews = ({ news }: Told): readonly OrderEvent[] =>
@@ -103,8 +109,9 @@ const ofActs = ({ acts }: Told): readonly OrderEvent[] =>
     }),
   );
 
-/** All events, newest first. */
+/** All events, newest first; of one moment, what follows from the other comes first. */
 export const eventsOf = (told: Told): OrderEvent[] =>
   [ofOrder, ofPayments, ofRefunds, ofDeliveries, ofProblems, ofNews, ofActs]
     .flatMap((read) => read(told))
+    .toReversed()
     .toSorted((a, b) => b.at.localeCompare(a.at));

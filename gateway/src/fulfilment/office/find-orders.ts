@@ -1,8 +1,8 @@
+import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
+import { toRupiah } from "@gerai/contract/money";
 import { officeLimits } from "@gerai/contract/office/limits";
 import type { findOrders as call, OrderFind, OrderRow } from "@gerai/contract/office/orders";
-import { toRupiah } from "@gerai/contract/money";
 import { OrderStatus } from "@gerai/contract/order-codes";
-import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import { plainNumber } from "@gerai/contract/text-rules";
 import { attemptOfProvider } from "../../checkout/payment/queries.ts";
 import { many, maybeOne, type Db } from "../../db/database.ts";
@@ -161,11 +161,7 @@ const filtersOf = (
  * Orders that the caller may see, newest first: by a number, a phone or the number of a virtual account, a name, or a product,
  * and by filters.
  */
-export const findOrders = async (
-  needs: Needs,
-  scope: StoreScope,
-  query: Query,
-): Promise<Found> => {
+export const findOrders = async (needs: Needs, scope: StoreScope, query: Query): Promise<Found> => {
   const { db } = needs;
   const allowed = (await many(db, storesOfOrders)).filter(
     ({ code }) => scope === "all" || scope.includes(code),

@@ -161,8 +161,7 @@ const sheetView = (key: OrderKey, stand: Stand, order: Order, read: Read): Order
     problems: order.problems.map((problem) => problemView(problem, photos)),
     events: eventsOf({ ...read, order }),
     isCancellable:
-      stand.is_own &&
-      isCancellableByService({ status: stand.status, orderType: stand.order_type }),
+      stand.is_own && isCancellableByService({ status: stand.status, orderType: stand.order_type }),
     isRefundable: isRefundable(stand.status),
   };
 };

@@ -1,0 +1,196 @@
+import { orderSheet, type OrderSheet, type OrderSheetProblem } from "@gerai/contract/office/orders";
+import { ProblemState } from "@gerai/contract/order-codes";
+import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { reading } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
+import { momentText } from "../ui/dates.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import {
+  CancelDialog,
+  DecideDialog,
+  NoteDialog,
+  RefundDialog,
+  ResendDialog,
+} from "./order-dialogs.tsx";
+import { OrderPhoto } from "./order-photo.tsx";
+import { StatusBadges } from "./order-rows.tsx";
+import { DeliveryCard, MoneySection, Section, TimelineSection } from "./order-sections.tsx";
+import { problemKinds, problemStates } from "./order-words.ts";
+import { PersonSection } from "./person-section.tsx";
+
+/** What is open over the sheet. */
+type Open =
+  | { readonly kind: "cancel" | "refund" | "resend" | "note" }
+  | { readonly kind: "decide"; readonly problem: OrderSheetProblem };
+
+function Acts({ sheet, onOpen }: { readonly sheet: OrderSheet; onOpen: (open: Open) => void }) {
+  const session = useSession();
+  return (
+    <Group gap="xs">
+      {may(session, "orders.note") && (
+        <Button size="xs" variant="default" onClick={() => onOpen({ kind: "note" })}>
+          Tulis catatan
+        </Button>
+      )}
+      {may(session, "orders.resend") && (
+        <Button size="xs" variant="default" onClick={() => onOpen({ kind: "resend" })}>
+          Kirim lagi kabar
+        </Button>
+      )}
+      {sheet.isRefundable && may(session, "orders.refund") && (
+        <Button size="xs" variant="default" onClick={() => onOpen({ kind: "refund" })}>
+          Kembalikan dana
+        </Button>
+      )}
+      {sheet.isCancellable && may(session, "orders.cancel") && (
+        <Button size="xs" variant="outline" color="red" onClick={() => onOpen({ kind: "cancel" })}>
+          Batalkan
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface ProblemsProps {
+  readonly sheet: OrderSheet;
+  readonly onDecide: (problem: OrderSheetProblem) => void;
+}
+
+function Problems({ sheet, onDecide }: ProblemsProps) {
+  const session = useSession();
+  return sheet.problems.map((problem) => (
+    <Section key={problem.problemId} title={`Laporan: ${problemKinds[problem.kind]}`}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Badge
+            variant="light"
+            tt="none"
+            color={problem.state === ProblemState.Received ? "orange" : "gray"}
+          >
+            {problemStates[problem.state]}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            {momentText(problem.createdAt)}
+          </Text>
+        </Group>
+        <Text size="sm">
+          {problem.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
+        </Text>
+        <Text size="sm">“{problem.words}”</Text>
+        <Group gap="xs">
+          {problem.photoIds.map((photoId, position) => (
+            <OrderPhoto
+              key={photoId}
+              memberId={sheet.memberId}
+              orderId={sheet.orderId}
+              photoId={photoId}
+              alt={`Foto laporan ${position + 1}`}
+            />
+          ))}
+        </Group>
+        {problem.answer !== "" && <Text size="sm">Jawaban: {problem.answer}</Text>}
+        {problem.state === ProblemState.Received && may(session, "orders.refund") && (
+          <Button size="xs" w="fit-content" onClick={() => onDecide(problem)}>
+            Putuskan
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  ));
+}
+
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly sheet: OrderSheet;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, ...props }: OpenDialogProps) {
+  if (open.kind === "decide") return <DecideDialog problem={open.problem} {...props} />;
+  if (open.kind === "cancel") return <CancelDialog {...props} />;
+  if (open.kind === "refund") return <RefundDialog {...props} />;
+  if (open.kind === "resend") return <ResendDialog {...props} />;
+  return <NoteDialog {...props} />;
+}
+
+/** Back to the list as it was; to all orders where the sheet was opened by its address. */
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Button
+      component={Link}
+      to="/pesanan"
+      variant="subtle"
+      size="xs"
+      w="fit-content"
+      leftSection={<ArrowLeft size={14} aria-hidden />}
+      onClick={(event) => {
+        if (window.history.state?.idx > 0) {
+          event.preventDefault();
+          void navigate(-1);
+        }
+      }}
+    >
+      Kembali
+    </Button>
+  );
+}
+
+function Sheet({ sheet }: { readonly sheet: OrderSheet }) {
+  const [open, setOpen] = useState<Open>();
+  return (
+    <Stack>
+      <BackButton />
+      <Group justify="space-between">
+        <div>
+          <Group gap="xs">
+            <Title order={1} size="h2" className="figures">
+              {sheet.orderNumber}
+            </Title>
+            <StatusBadges status={sheet.status} lateSince={null} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {momentText(sheet.orderedAt)}
+          </Text>
+        </div>
+        <Acts sheet={sheet} onOpen={setOpen} />
+      </Group>
+      <div className="sheet">
+        <Stack>
+          <Problems sheet={sheet} onDecide={(problem) => setOpen({ kind: "decide", problem })} />
+          {sheet.deliveries.map((delivery) => (
+            <DeliveryCard key={delivery.deliveryNo} sheet={sheet} delivery={delivery} />
+          ))}
+          <SimpleGrid cols={{ base: 1, lg: 2 }}>
+            <MoneySection sheet={sheet} />
+            <PersonSection sheet={sheet} />
+          </SimpleGrid>
+        </Stack>
+        <TimelineSection sheet={sheet} />
+      </div>
+      {open && <OpenDialog open={open} sheet={sheet} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}
+
+export default function OrderPage() {
+  const { memberId = "", orderId = "" } = useParams();
+  const params = { memberId, orderId };
+  const { data, error, refetch } = useQuery({
+    ...reading(orderSheet, { params }),
+    refetchInterval: 15_000,
+  });
+  if (data !== undefined) return <Sheet key={orderId} sheet={data} />;
+  if (error === null) return <LoadingPage />;
+  return (
+    <Stack>
+      <BackButton />
+      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+    </Stack>
+  );
+}

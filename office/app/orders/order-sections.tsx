@@ -1,0 +1,221 @@
+import { formatRupiah } from "@gerai/contract/money";
+import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/orders";
+import { Anchor, Badge, Card, Group, Stack, Table, Text, Timeline, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { momentText } from "../ui/dates.ts";
+import { OrderPhoto } from "./order-photo.tsx";
+import {
+  channelText,
+  eventText,
+  eventTitle,
+  paymentStates,
+  refundReasons,
+  refundStates,
+  wayText,
+} from "./order-words.ts";
+
+/** A part of the sheet with its heading. */
+export function Section({ title, children }: { readonly title: string; children: ReactNode }) {
+  return (
+    <Card component="section" withBorder padding="md">
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+function LineText({ line }: { readonly line: OrderSheetLine }) {
+  return (
+    <>
+      <Text size="sm">{line.name}</Text>
+      <Text size="xs" c="dimmed">
+        {line.sku} · {formatRupiah(line.price)}
+      </Text>
+      {line.substitutes.map(({ name, quantity, amount }) => (
+        <Text key={name} size="xs" c="orange.9">
+          Pengganti: {quantity} × {name} ({formatRupiah(amount)})
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** What comes in one delivery: as ordered, as picked, as given back. */
+export function DeliveryCard({
+  sheet,
+  delivery,
+}: {
+  readonly sheet: OrderSheet;
+  readonly delivery: OrderSheet["deliveries"][number];
+}) {
+  const window = [delivery.date, delivery.window].filter((part) => part !== "").join(", ");
+  return (
+    <Section title={`Pengiriman ${delivery.deliveryNo}`}>
+      <Group gap="xs" mb="xs">
+        <Badge variant="light" tt="none" color={delivery.isEnded ? "gray" : "blue"}>
+          {delivery.isEnded ? "Tidak jadi" : delivery.status}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {[delivery.sender, window, delivery.receiver && `diterima ${delivery.receiver}`]
+            .filter((part) => part !== "")
+            .join(" · ")}
+        </Text>
+        {delivery.trackingUrl !== "" && (
+          <Anchor href={delivery.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+            Lacak kurir
+          </Anchor>
+        )}
+      </Group>
+      <Table.ScrollContainer minWidth={480} tabIndex={0}>
+        <Table className="figures" verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Barang</Table.Th>
+              <Table.Th ta="right">Dipesan</Table.Th>
+              <Table.Th ta="right">Diambil</Table.Th>
+              <Table.Th ta="right">Dikembalikan</Table.Th>
+              <Table.Th ta="right">Harga</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {delivery.lines.map((line) => (
+              <Table.Tr key={line.lineNo}>
+                <Table.Td>
+                  <LineText line={line} />
+                </Table.Td>
+                <Table.Td ta="right">{line.ordered}</Table.Td>
+                <Table.Td ta="right">
+                  <Text size="sm" {...(line.picked < line.ordered && { c: "red.8", fw: 600 })}>
+                    {line.picked}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right">{line.refunded === 0 ? "—" : line.refunded}</Table.Td>
+                <Table.Td ta="right">
+                  {formatRupiah(line.amount)}
+                  {line.credited > 0 && (
+                    <Text size="xs" c="red.8">
+                      −{formatRupiah(line.credited)}
+                    </Text>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {delivery.photoId !== null && (
+        <OrderPhoto
+          memberId={sheet.memberId}
+          orderId={sheet.orderId}
+          photoId={delivery.photoId}
+          alt={`Bukti terima ${delivery.deliveryNo}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Sum({
+  name,
+  amount,
+  isStrong = false,
+}: {
+  name: string;
+  amount: number;
+  isStrong?: boolean;
+}) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" {...(isStrong && { fw: 600 })}>
+        {name}
+      </Text>
+      <Text size="sm" className="figures" {...(isStrong && { fw: 600 })}>
+        {formatRupiah(amount)}
+      </Text>
+    </Group>
+  );
+}
+
+/** What the order cost, and the money as it came and went. */
+export function MoneySection({ sheet }: { readonly sheet: OrderSheet }) {
+  const { sums, payments, refunds, channel } = sheet;
+  const lessen = ([name, amount]: readonly [string, number]) =>
+    amount > 0 && <Sum key={name} name={name} amount={-amount} />;
+  return (
+    <Section title="Uang">
+      <Stack gap={4}>
+        <Sum name="Barang" amount={sums.goods} />
+        {(
+          [
+            ["Diskon", sums.discount],
+            ["Voucher", sums.voucher],
+            ["A-Poin", sums.points],
+          ] as const
+        ).map(lessen)}
+        <Sum name="Ongkos kirim" amount={sums.deliveryFee} />
+        <Sum name={`Total · ${channelText(channel)}`} amount={sums.total} isStrong />
+        {lessen(["Tidak dihitung lagi", sums.credited])}
+        <Sum name="Sudah dibayar" amount={sums.paid} />
+        {lessen(["Sudah dikembalikan", sums.refunded])}
+        {lessen(["Sedang dikembalikan", sums.refunding])}
+      </Stack>
+      {payments.length > 0 && (
+        <Text size="sm" fw={600} mt="sm">
+          Percobaan pembayaran
+        </Text>
+      )}
+      {payments.map((payment) => (
+        <Text key={payment.number} size="sm">
+          {momentText(payment.at)} · {channelText(payment.channel)} · {paymentStates[payment.state]}{" "}
+          · {formatRupiah(payment.received > 0 ? payment.received : payment.amount)}
+          <Text span size="xs" c="dimmed" display="block">
+            {[payment.number, payment.vaNumber && `VA ${payment.vaNumber}`]
+              .filter((part) => part !== "")
+              .join(" · ")}
+          </Text>
+        </Text>
+      ))}
+      {refunds.length > 0 && (
+        <Text size="sm" fw={600} mt="sm">
+          Pengembalian
+        </Text>
+      )}
+      {refunds.map((refund) => (
+        <Text key={`${refund.at} ${refund.amount}`} size="sm">
+          {momentText(refund.at)} · {formatRupiah(refund.amount)} · {refundReasons[refund.reason]}
+          <Text span size="xs" c="dimmed" display="block">
+            {refundStates[refund.state]} · {wayText(refund.way)}
+          </Text>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+/** All that happened, newest first. */
+export function TimelineSection({ sheet }: { readonly sheet: OrderSheet }) {
+  return (
+    <Section title="Riwayat">
+      <Timeline bulletSize={14} lineWidth={2} active={sheet.events.length}>
+        {sheet.events.map((event, position) => (
+          <Timeline.Item
+            // Two events of one moment may be alike in all they say.
+            key={`${event.at} ${event.kind} ${event.code} ${position}`}
+            title={
+              <Text size="sm" fw={600}>
+                {eventTitle(event)}
+              </Text>
+            }
+          >
+            <Text size="sm">{eventText(event)}</Text>
+            <Text size="xs" c="dimmed">
+              {[momentText(event.at), event.actor].filter((part) => part !== "").join(" · ")}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  );
+}

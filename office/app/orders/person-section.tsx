@@ -1,0 +1,71 @@
+import { revealOrder, type OrderSheet } from "@gerai/contract/office/orders";
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useAct } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
+import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { Section } from "./order-sections.tsx";
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  if (value === "") return null;
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" size="sm" m={0}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+/** Who ordered and where it goes: masked, until somebody says why they need it. */
+export function PersonSection({ sheet }: { readonly sheet: OrderSheet }) {
+  const session = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const reveal = useAct(revealOrder, []);
+  const shown = reveal.data;
+  const { memberId, orderId } = sheet;
+  return (
+    <Section title="Pemesan">
+      <Stack component="dl" gap={6} m={0}>
+        <Fact
+          name="Member"
+          value={shown?.name ?? (sheet.name === "" ? "Akun sudah dihapus" : sheet.name)}
+        />
+        <Fact name="Telepon" value={shown?.phone ?? sheet.phone} />
+        <Fact name="Penerima" value={shown?.recipient ?? sheet.recipient} />
+        <Fact name="Telepon penerima" value={shown?.recipientPhone ?? ""} />
+        <Fact name="Alamat" value={shown?.address ?? sheet.address} />
+        <Fact name="Catatan untuk kurir" value={shown?.courierNote ?? ""} />
+        <Fact
+          name="Toko"
+          value={sheet.storeName === "" ? "" : `${sheet.storeName} (${sheet.storeCode})`}
+        />
+        <Fact name="Struk" value={sheet.receiptNo} />
+      </Stack>
+      {shown === undefined && may(session, "members.reveal") && (
+        <Button size="xs" variant="default" mt="sm" onClick={() => setAsking(true)}>
+          Tampilkan data lengkap
+        </Button>
+      )}
+      {isAsking && shown === undefined && (
+        <ReasonDialog
+          title="Tampilkan data lengkap?"
+          explanation="Nama, telepon, dan alamat tampil sampai halaman ini ditutup."
+          action="Tampilkan"
+          isPending={reveal.isPending}
+          failure={reveal.error?.message}
+          onClose={() => setAsking(false)}
+          onReason={(reason) =>
+            reveal.mutate(
+              { params: { memberId, orderId }, body: { reason } },
+              { onSuccess: () => setAsking(false) },
+            )
+          }
+        />
+      )}
+    </Section>
+  );
+}
