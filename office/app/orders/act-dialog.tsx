@@ -1,4 +1,4 @@
-import type { OrderSheet } from "@gerai/contract/office/orders";
+import type { OrderSheet } from "@gerai/contract/office/order-sheet";
 import { findOrders, orderSheet } from "@gerai/contract/office/orders";
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
@@ -24,14 +24,14 @@ interface ActDialogProps<Result> {
   readonly tryLabel: string;
   readonly doLabel: string;
   readonly doneText: string;
-  readonly color?: "red" | "accent";
+  readonly color?: "red.9" | "accent";
   readonly reasonLabel?: string;
   readonly reasonHint?: string;
   /** The order as it is now: it may change while the dialog is open. */
   readonly sheet: OrderSheet;
   readonly send: (asked: Asked) => Promise<Result>;
   /** What would come of it. */
-  readonly shown: (result: Result) => ReactNode;
+  readonly renderOutcome: (result: Result) => ReactNode;
   readonly onClose: () => void;
   /** Further fields. They are told to call `onEdit`. */
   readonly children?: (onEdit: () => void) => ReactNode;
@@ -90,9 +90,9 @@ const useActing = <Result,>({ send, doneText, onClose }: ActDialogProps<Result>)
 
 /** Asks why, says what would come of an act, and does it then. Whatever happened to the order meanwhile is told first. */
 export function ActDialog<Result>(props: ActDialogProps<Result>) {
-  const { title, explanation, tryLabel, doLabel, sheet, shown, onClose, children } = props;
+  const { title, explanation, tryLabel, doLabel, sheet, renderOutcome, onClose, children } = props;
   const {
-    color = "red",
+    color = "red.9",
     reasonLabel = "Alasan",
     reasonHint = "Dicatat bersama tindakan ini.",
   } = props;
@@ -139,7 +139,7 @@ export function ActDialog<Result>(props: ActDialogProps<Result>) {
           />
           {tried !== undefined && (
             <Alert color="accent" role="status">
-              {shown(tried)}
+              {renderOutcome(tried)}
             </Alert>
           )}
           <Group justify="end">

@@ -1,5 +1,6 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { NewsChannel } from "@gerai/contract/news-codes";
+import type { OrderSheet, OrderSheetProblem } from "@gerai/contract/office/order-sheet";
 import {
   cancelOrder,
   decideProblem,
@@ -7,8 +8,6 @@ import {
   orderSheet,
   refundOrder,
   resendNews,
-  type OrderSheet,
-  type OrderSheetProblem,
 } from "@gerai/contract/office/orders";
 import {
   Button,
@@ -45,7 +44,7 @@ export function CancelDialog({ sheet, onClose }: DialogProps) {
       doneText="Pesanan dibatalkan."
       sheet={sheet}
       send={(body) => call(cancelOrder, { params: paramsOf(sheet), body })}
-      shown={(outcome) => <OutcomeText {...outcome} />}
+      renderOutcome={(outcome) => <OutcomeText {...outcome} />}
       onClose={onClose}
     />
   );
@@ -67,7 +66,7 @@ function LineCounts({ sheet, counts, onChange }: LineCountsProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Barang</Table.Th>
-          <Table.Th w={130}>Dikembalikan</Table.Th>
+          <Table.Th w={110}>Dikembalikan</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -91,7 +90,6 @@ function LineCounts({ sheet, counts, onChange }: LineCountsProps) {
                 disabled={line.left === 0}
                 value={counts[line.lineNo] ?? 0}
                 onChange={(value) => onChange({ ...counts, [line.lineNo]: Number(value) })}
-                suffix={` / ${line.left}`}
               />
             </Table.Td>
           </Table.Tr>
@@ -124,7 +122,7 @@ export function RefundDialog({ sheet, onClose }: DialogProps) {
               body: { ...asked, lines: isWhole ? [] : lines },
             })
       }
-      shown={(outcome) => <OutcomeText {...outcome} />}
+      renderOutcome={(outcome) => <OutcomeText {...outcome} />}
       onClose={onClose}
     >
       {(onEdit) => (
@@ -172,7 +170,7 @@ export function ResendDialog({ sheet, onClose }: DialogProps) {
       color="accent"
       sheet={sheet}
       send={(asked) => call(resendNews, { params: paramsOf(sheet), body: { ...asked, channel } })}
-      shown={({ to, text }) => (
+      renderOutcome={({ to, text }) => (
         <Text size="sm">
           Kepada {to}: {text}
         </Text>
@@ -211,7 +209,7 @@ export function DecideDialog({ sheet, problem, onClose }: DecideDialogProps) {
       tryLabel="Lihat jumlahnya"
       doLabel={isApproved ? "Setujui laporan" : "Tolak laporan"}
       doneText="Laporan diputuskan."
-      color={isApproved ? "accent" : "red"}
+      color={isApproved ? "accent" : "red.9"}
       reasonLabel="Jawaban kepada member"
       reasonHint="Member membacanya pada pesanannya."
       sheet={sheet}
@@ -221,7 +219,7 @@ export function DecideDialog({ sheet, problem, onClose }: DecideDialogProps) {
           body: { answer, version, isTrial, isApproved },
         })
       }
-      shown={(outcome) => <OutcomeText {...outcome} />}
+      renderOutcome={(outcome) => <OutcomeText {...outcome} />}
       onClose={onClose}
     >
       {(onEdit) => (

@@ -1,10 +1,11 @@
-import { orderSheet, type OrderSheet, type OrderSheetProblem } from "@gerai/contract/office/orders";
+import type { OrderSheet, OrderSheetProblem } from "@gerai/contract/office/order-sheet";
+import { orderSheet } from "@gerai/contract/office/orders";
 import { ProblemState } from "@gerai/contract/order-codes";
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
@@ -48,7 +49,12 @@ function Acts({ sheet, onOpen }: { readonly sheet: OrderSheet; onOpen: (open: Op
         </Button>
       )}
       {sheet.isCancellable && may(session, "orders.cancel") && (
-        <Button size="xs" variant="outline" color="red" onClick={() => onOpen({ kind: "cancel" })}>
+        <Button
+          size="xs"
+          variant="outline"
+          color="red.9"
+          onClick={() => onOpen({ kind: "cancel" })}
+        >
           Batalkan
         </Button>
       )}
@@ -70,6 +76,7 @@ function Problems({ sheet, onDecide }: ProblemsProps) {
           <Badge
             variant="light"
             tt="none"
+            c="dark.8"
             color={problem.state === ProblemState.Received ? "orange" : "gray"}
           >
             {problemStates[problem.state]}
@@ -121,6 +128,7 @@ function OpenDialog({ open, ...props }: OpenDialogProps) {
 /** Back to the list as it was; to all orders where the sheet was opened by its address. */
 function BackButton() {
   const navigate = useNavigate();
+  const isFirst = useLocation().key === "default";
   return (
     <Button
       component={Link}
@@ -130,7 +138,7 @@ function BackButton() {
       w="fit-content"
       leftSection={<ArrowLeft size={14} aria-hidden />}
       onClick={(event) => {
-        if (window.history.state?.idx > 0) {
+        if (!isFirst) {
           event.preventDefault();
           void navigate(-1);
         }

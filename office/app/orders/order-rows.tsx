@@ -22,11 +22,11 @@ export function StatusBadges({
 }) {
   return (
     <Group gap={4}>
-      <Badge variant="light" tt="none" color={statusColors[status]}>
+      <Badge variant="light" tt="none" c="dark.8" color={statusColors[status]}>
         {statusNames[status]}
       </Badge>
       {lateSince !== null && (
-        <Badge tt="none" color="red" title={`Seharusnya sampai ${momentText(lateSince)}`}>
+        <Badge tt="none" color="red.9" title={`Seharusnya sampai ${momentText(lateSince)}`}>
           Terlambat
         </Badge>
       )}

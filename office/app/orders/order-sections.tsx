@@ -1,5 +1,5 @@
 import { formatRupiah } from "@gerai/contract/money";
-import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/orders";
+import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/order-sheet";
 import { Anchor, Badge, Card, Group, Stack, Table, Text, Timeline, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { momentText } from "../ui/dates.ts";
@@ -31,7 +31,11 @@ function LineText({ line }: { readonly line: OrderSheetLine }) {
     <>
       <Text size="sm">{line.name}</Text>
       <Text size="xs" c="dimmed">
-        {line.sku} · {formatRupiah(line.price)}
+        {[line.sku, formatRupiah(line.price)].filter((part) => part !== "").join(" · ")}
+      </Text>
+      <Text size="xs" hiddenFrom="sm">
+        {line.ordered} dipesan · {line.picked} diambil
+        {line.refunded > 0 && ` · ${line.refunded} dikembalikan`}
       </Text>
       {line.substitutes.map(({ name, quantity, amount }) => (
         <Text key={name} size="xs" c="orange.9">
@@ -54,7 +58,7 @@ export function DeliveryCard({
   return (
     <Section title={`Pengiriman ${delivery.deliveryNo}`}>
       <Group gap="xs" mb="xs">
-        <Badge variant="light" tt="none" color={delivery.isEnded ? "gray" : "blue"}>
+        <Badge variant="light" tt="none" c="dark.8" color={delivery.isEnded ? "gray" : "blue"}>
           {delivery.isEnded ? "Tidak jadi" : delivery.status}
         </Badge>
         <Text size="sm" c="dimmed">
@@ -68,43 +72,52 @@ export function DeliveryCard({
           </Anchor>
         )}
       </Group>
-      <Table.ScrollContainer minWidth={480} tabIndex={0}>
-        <Table className="figures" verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Barang</Table.Th>
-              <Table.Th ta="right">Dipesan</Table.Th>
-              <Table.Th ta="right">Diambil</Table.Th>
-              <Table.Th ta="right">Dikembalikan</Table.Th>
-              <Table.Th ta="right">Harga</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {delivery.lines.map((line) => (
-              <Table.Tr key={line.lineNo}>
-                <Table.Td>
-                  <LineText line={line} />
-                </Table.Td>
-                <Table.Td ta="right">{line.ordered}</Table.Td>
-                <Table.Td ta="right">
-                  <Text size="sm" {...(line.picked < line.ordered && { c: "red.8", fw: 600 })}>
-                    {line.picked}
+      <Table className="figures" verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Barang</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Dipesan
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Diambil
+            </Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              Dikembalikan
+            </Table.Th>
+            <Table.Th ta="right">Harga</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {delivery.lines.map((line) => (
+            <Table.Tr key={line.lineNo}>
+              <Table.Td>
+                <LineText line={line} />
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {line.ordered}
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                <Text size="sm" {...(line.picked < line.ordered && { c: "red.8", fw: 600 })}>
+                  {line.picked}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right" visibleFrom="sm">
+                {line.refunded === 0 ? "—" : line.refunded}
+              </Table.Td>
+              <Table.Td ta="right">
+                {formatRupiah(line.amount)}
+                {line.credited > 0 && (
+                  <Text size="xs" c="red.8">
+                    −{formatRupiah(line.credited)}
                   </Text>
-                </Table.Td>
-                <Table.Td ta="right">{line.refunded === 0 ? "—" : line.refunded}</Table.Td>
-                <Table.Td ta="right">
-                  {formatRupiah(line.amount)}
-                  {line.credited > 0 && (
-                    <Text size="xs" c="red.8">
-                      −{formatRupiah(line.credited)}
-                    </Text>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+
       {delivery.photoId !== null && (
         <OrderPhoto
           memberId={sheet.memberId}
@@ -138,28 +151,31 @@ function Sum({
   );
 }
 
+/** What is taken off; nothing where that is 0. */
+function Less({ name, amount }: { readonly name: string; readonly amount: number }) {
+  return amount > 0 ? <Sum name={name} amount={-amount} /> : null;
+}
+
 /** What the order cost, and the money as it came and went. */
 export function MoneySection({ sheet }: { readonly sheet: OrderSheet }) {
   const { sums, payments, refunds, channel } = sheet;
-  const lessen = ([name, amount]: readonly [string, number]) =>
-    amount > 0 && <Sum key={name} name={name} amount={-amount} />;
   return (
     <Section title="Uang">
       <Stack gap={4}>
         <Sum name="Barang" amount={sums.goods} />
-        {(
-          [
-            ["Diskon", sums.discount],
-            ["Voucher", sums.voucher],
-            ["A-Poin", sums.points],
-          ] as const
-        ).map(lessen)}
+        <Less name="Diskon" amount={sums.discount} />
+        <Less name="Voucher" amount={sums.voucher} />
+        <Less name="A-Poin" amount={sums.points} />
         <Sum name="Ongkos kirim" amount={sums.deliveryFee} />
-        <Sum name={`Total · ${channelText(channel)}`} amount={sums.total} isStrong />
-        {lessen(["Tidak dihitung lagi", sums.credited])}
+        <Sum
+          name={channel === null ? "Total" : `Total · ${channelText(channel)}`}
+          amount={sums.total}
+          isStrong
+        />
+        <Less name="Tidak dihitung lagi" amount={sums.credited} />
         <Sum name="Sudah dibayar" amount={sums.paid} />
-        {lessen(["Sudah dikembalikan", sums.refunded])}
-        {lessen(["Sedang dikembalikan", sums.refunding])}
+        <Less name="Sudah dikembalikan" amount={sums.refunded} />
+        <Less name="Sedang dikembalikan" amount={sums.refunding} />
       </Stack>
       {payments.length > 0 && (
         <Text size="sm" fw={600} mt="sm">

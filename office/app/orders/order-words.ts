@@ -1,6 +1,6 @@
 import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
-import type { OrderEvent } from "@gerai/contract/office/orders";
+import type { OrderEvent } from "@gerai/contract/office/order-sheet";
 import {
   OrderStatus,
   type PaymentChannel,

@@ -1,7 +1,9 @@
-import { findOrders, type OrderFind } from "@gerai/contract/office/orders";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { findOrders, type OrderFind, type OrderRow } from "@gerai/contract/office/orders";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
@@ -13,11 +15,15 @@ import { OrderFilters } from "./order-filters.tsx";
 import { OrderRows, rowMark, sheetPath } from "./order-rows.tsx";
 import { SearchField } from "./search-field.tsx";
 
+type Found = ResponseOf<typeof findOrders>;
+
 interface Part {
   readonly before: string;
   /** As what the first part understood the words; those that follow go on so. */
   readonly foundBy: OrderFind | undefined;
 }
+
+const firstPart: Part = { before: "", foundBy: undefined };
 
 const asOf = ({ foundBy }: Part) =>
   foundBy === "name" || foundBy === "product" ? { as: foundBy } : {};
@@ -31,7 +37,7 @@ const useOrders = (filters: Filters) =>
         { query: { ...queryOf(filters), ...asOf(pageParam), before: pageParam.before } },
         signal,
       ),
-    initialPageParam: { before: "", foundBy: undefined } as Part,
+    initialPageParam: firstPart,
     getNextPageParam: ({ next, foundBy }): Part | undefined =>
       next === "" ? undefined : { before: next, foundBy },
     placeholderData: keepPreviousData,
@@ -66,6 +72,80 @@ function Understanding({ foundBy, filters }: UnderstandingProps) {
   );
 }
 
+interface FilterFoldProps {
+  readonly filters: Filters;
+  readonly isNarrow: boolean;
+  readonly stores: Found["stores"];
+  readonly onChange: (changed: Filters) => void;
+}
+
+/** The filters; behind a button where the window is narrow. */
+function FilterFold({ filters, isNarrow, ...props }: FilterFoldProps) {
+  const { status, toko, dari, sampai } = filters;
+  const [isOpen, { toggle }] = useDisclosure(Boolean(status ?? toko ?? dari ?? sampai));
+  if (!isNarrow) return <OrderFilters filters={filters} {...props} />;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        w="fit-content"
+        aria-expanded={isOpen}
+        leftSection={<SlidersHorizontal size={14} aria-hidden />}
+        onClick={toggle}
+      >
+        Status, toko, tanggal
+      </Button>
+      {isOpen && <OrderFilters filters={filters} {...props} />}
+    </>
+  );
+}
+
+/** Nothing fits. */
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return (
+    <Group>
+      <Text c="dimmed">{isFiltered ? "Tidak ada pesanan yang cocok." : "Belum ada pesanan."}</Text>
+      {isFiltered && (
+        <Button component={Link} to="/pesanan" variant="default" size="xs">
+          Hapus semua saringan
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface OrderListProps {
+  readonly pages: readonly Found[];
+  readonly filters: Filters;
+  readonly isNarrow: boolean;
+}
+
+/** What was found, and as what it was looked for. */
+function OrderList({ pages, filters, isNarrow }: OrderListProps) {
+  const orders = pages.flatMap((page) => page.orders);
+  const looked = pages.at(-1)?.lookedUntil ?? null;
+  return (
+    <>
+      {pages[0] && <Understanding foundBy={pages[0].foundBy} filters={filters} />}
+      {orders.length === 0 ? (
+        <Nothing isFiltered={searchOf(filters) !== ""} />
+      ) : (
+        <OrderRows orders={orders} isNarrow={isNarrow} />
+      )}
+      {looked !== null && (
+        <Text size="sm" c="dimmed">
+          Barang dicari sampai pesanan {momentText(looked)}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The one order whose number was typed. */
+const exactOf = (pages: readonly Found[]): OrderRow | undefined =>
+  pages[0]?.foundBy === "number" ? pages[0].orders[0] : undefined;
+
 export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, {
@@ -78,13 +158,9 @@ export default function OrdersPage() {
     ["k", () => move(-1)],
   ]);
   const change = (changed: Filters): void => setSearch(searchOf({ ...filters, ...changed }));
-  const [first] = data?.pages ?? [];
-  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-  const [exact] = orders;
-  if (first?.foundBy === "number" && exact !== undefined && !isPlaceholderData) {
-    return <Navigate to={sheetPath(exact)} replace />;
-  }
-  const looked = data?.pages.at(-1)?.lookedUntil ?? null;
+  const pages = data?.pages ?? [];
+  const exact = exactOf(pages);
+  if (exact !== undefined && !isPlaceholderData) return <Navigate to={sheetPath(exact)} replace />;
   return (
     <Stack>
       <Title order={1} size="h2">
@@ -92,26 +168,15 @@ export default function OrdersPage() {
       </Title>
       <SearchField q={filters.q ?? ""} onSearch={(q) => change({ q, sebagai: "" })} />
       <NamedFilters search={searchOf(filters)} />
-      <OrderFilters filters={filters} stores={first?.stores ?? []} onChange={change} />
+      <FilterFold
+        filters={filters}
+        isNarrow={isNarrow}
+        stores={pages[0]?.stores ?? []}
+        onChange={change}
+      />
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
-      {first && <Understanding foundBy={first.foundBy} filters={filters} />}
-      {data !== undefined && orders.length === 0 && (
-        <Group>
-          <Text c="dimmed">Tidak ada pesanan yang cocok.</Text>
-          {searchOf(filters) !== "" && (
-            <Button component={Link} to="/pesanan" variant="default" size="xs">
-              Hapus semua saringan
-            </Button>
-          )}
-        </Group>
-      )}
-      {orders.length > 0 && <OrderRows orders={orders} isNarrow={isNarrow === true} />}
-      {looked !== null && (
-        <Text size="sm" c="dimmed">
-          Barang dicari sampai pesanan {momentText(looked)}.
-        </Text>
-      )}
+      {data !== undefined && <OrderList pages={pages} filters={filters} isNarrow={isNarrow} />}
       {more.hasNextPage && (
         <Button
           variant="default"

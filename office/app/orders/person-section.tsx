@@ -1,4 +1,6 @@
-import { revealOrder, type OrderSheet } from "@gerai/contract/office/orders";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import type { OrderSheet } from "@gerai/contract/office/order-sheet";
+import { revealOrder } from "@gerai/contract/office/orders";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
@@ -20,6 +22,34 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
+interface FactsProps {
+  readonly sheet: OrderSheet;
+  readonly shown: ResponseOf<typeof revealOrder> | undefined;
+}
+
+const memberText = ({ sheet, shown }: FactsProps): string => {
+  const name = shown?.name ?? sheet.name;
+  return name === "" ? "Akun sudah dihapus" : name;
+};
+
+function Facts(props: FactsProps) {
+  const { sheet, shown } = props;
+  const { storeName, storeCode } = sheet;
+  const { phone, recipient, address } = shown ?? sheet;
+  return (
+    <Stack component="dl" gap={6} m={0}>
+      <Fact name="Member" value={memberText(props)} />
+      <Fact name="Telepon" value={phone} />
+      <Fact name="Penerima" value={recipient} />
+      <Fact name="Telepon penerima" value={shown?.recipientPhone ?? ""} />
+      <Fact name="Alamat" value={address} />
+      <Fact name="Catatan untuk kurir" value={shown?.courierNote ?? ""} />
+      <Fact name="Toko" value={storeName === "" ? "" : `${storeName} (${storeCode})`} />
+      <Fact name="Struk" value={sheet.receiptNo} />
+    </Stack>
+  );
+}
+
 /** Who ordered and where it goes: masked, until somebody says why they need it. */
 export function PersonSection({ sheet }: { readonly sheet: OrderSheet }) {
   const session = useSession();
@@ -29,22 +59,7 @@ export function PersonSection({ sheet }: { readonly sheet: OrderSheet }) {
   const { memberId, orderId } = sheet;
   return (
     <Section title="Pemesan">
-      <Stack component="dl" gap={6} m={0}>
-        <Fact
-          name="Member"
-          value={shown?.name ?? (sheet.name === "" ? "Akun sudah dihapus" : sheet.name)}
-        />
-        <Fact name="Telepon" value={shown?.phone ?? sheet.phone} />
-        <Fact name="Penerima" value={shown?.recipient ?? sheet.recipient} />
-        <Fact name="Telepon penerima" value={shown?.recipientPhone ?? ""} />
-        <Fact name="Alamat" value={shown?.address ?? sheet.address} />
-        <Fact name="Catatan untuk kurir" value={shown?.courierNote ?? ""} />
-        <Fact
-          name="Toko"
-          value={sheet.storeName === "" ? "" : `${sheet.storeName} (${sheet.storeCode})`}
-        />
-        <Fact name="Struk" value={sheet.receiptNo} />
-      </Stack>
+      <Facts sheet={sheet} shown={shown} />
       {shown === undefined && may(session, "members.reveal") && (
         <Button size="xs" variant="default" mt="sm" onClick={() => setAsking(true)}>
           Tampilkan data lengkap

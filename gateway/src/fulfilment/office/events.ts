@@ -1,6 +1,6 @@
 import { toRupiah } from "@gerai/contract/money";
 /** All that happened to an order, as one line of time. */
-import type { OrderEvent } from "@gerai/contract/office/orders";
+import type { OrderEvent } from "@gerai/contract/office/order-sheet";
 import type { Order } from "@gerai/contract/orders";
 import { PaymentState } from "@gerai/contract/payment-codes";
 import type { paymentsOfOrder, refundsOfOrder } from "../../checkout/payment/queries.ts";

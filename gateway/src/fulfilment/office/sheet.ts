@@ -1,5 +1,5 @@
 import { toRupiah } from "@gerai/contract/money";
-import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/orders";
+import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/order-sheet";
 import type { Delivery, Order } from "@gerai/contract/orders";
 import { memberById } from "../../account/queries.ts";
 import { paymentsOfOrder, refundsOfOrder } from "../../checkout/payment/queries.ts";
