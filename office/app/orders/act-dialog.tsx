@@ -11,7 +11,7 @@ import { Form } from "../ui/form.tsx";
 import { eventText, eventTitle } from "./order-words.ts";
 
 /** What every act on an order brings along. */
-export interface Asked {
+interface Asked {
   readonly reason: string;
   readonly version: string;
   readonly isTrial: boolean;
@@ -53,7 +53,10 @@ function Changes({
   const known = new Set(before.events.map(keyOf));
   const news = now.events.filter((event) => !known.has(keyOf(event)));
   return (
-    <Alert color="yellow" role="alert" title="Pesanan ini berubah sejak Anda membukanya">
+    <Alert color="yellow" role="alert">
+      <Text size="sm" fw={600} mb={4}>
+        Pesanan ini berubah sejak Anda membukanya
+      </Text>
       <List size="sm" mb="xs">
         {news.map((event) => (
           <List.Item key={keyOf(event)}>

@@ -2,8 +2,8 @@ import type { InputOf } from "@gerai/contract/endpoint";
 import type { findOrders } from "@gerai/contract/office/orders";
 
 /** The filters of the list as they stand in its address, so that Back and sharing keep them. */
-export const filterNames = ["q", "sebagai", "status", "toko", "dari", "sampai", "tunggu"] as const;
-export type FilterName = (typeof filterNames)[number];
+const filterNames = ["q", "sebagai", "status", "toko", "dari", "sampai", "tunggu"] as const;
+type FilterName = (typeof filterNames)[number];
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 type Query = NonNullable<InputOf<typeof findOrders>["query"]>;

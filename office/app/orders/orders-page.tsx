@@ -65,7 +65,7 @@ function Understanding({ foundBy, filters }: UnderstandingProps) {
   return (
     <Text size="sm" c="dimmed">
       {isName ? "Dicari sebagai nama." : "Dicari sebagai barang."}{" "}
-      <Text component={Link} to={`/pesanan?${other}`} inherit c="accent.8">
+      <Text component={Link} to={`/pesanan?${other}`} inherit c="accent.8" td="underline">
         {isName ? "Cari sebagai barang" : "Cari sebagai nama"}
       </Text>
     </Text>
