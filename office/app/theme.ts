@@ -4,6 +4,7 @@ import {
   InputWrapper,
   type MantineColorsTuple,
   Modal,
+  Notification,
   PasswordInput,
 } from "@mantine/core";
 
@@ -37,6 +38,9 @@ export const theme = createTheme({
         attributes: { header: { role: "none" } },
         closeButtonProps: { "aria-label": "Tutup" },
       },
+    }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { "aria-label": "Tutup" } },
     }),
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleButtonProps: { "aria-label": "Tampilkan kata sandi" } },

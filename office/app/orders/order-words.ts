@@ -130,9 +130,40 @@ export const eventTitle = ({ kind, code }: OrderEvent): string => {
   return named(eventNames, `${kind} ${code}`);
 };
 
+/** What a message said. */
+const newsNames: Readonly<Record<string, string>> = {
+  waiting: "menunggu pembayaran",
+  processed: "pesanan masuk",
+  ready: "siap diambil",
+  sent: "dikirim",
+  arrived: "sampai",
+  ended: "pengiriman tidak jadi",
+  short: "barang kosong",
+  cancelled: "dibatalkan",
+  expired: "kedaluwarsa",
+  refunded: "dana kembali",
+  "refunded-as-points": "dana kembali sebagai A-Poin",
+  "refund-choice": "pilihan pengembalian",
+  points: "A-Poin",
+};
+
+const newsChannels: Readonly<Record<string, string>> = {
+  whatsapp: "WhatsApp",
+  email: "Email",
+  push: "Notifikasi",
+};
+
+const saidOf = ({ kind, words }: OrderEvent): string => {
+  if (kind === "payment") return named(channelNames, words);
+  if (kind !== "news") return words;
+  const [channel = "", told = ""] = words.split(" · ");
+  return `${named(newsChannels, channel)}: ${named(newsNames, told)}`;
+};
+
 /** What else is known of it, in one line. */
-export const eventText = ({ kind, words, amount }: OrderEvent): string => {
-  const said = kind === "payment" ? named(channelNames, words) : words;
+export const eventText = (event: OrderEvent): string => {
+  const { amount } = event;
+  const said = saidOf(event);
   return [said, amount === null ? "" : formatRupiah(amount)]
     .filter((part) => part !== "")
     .join(" · ");
