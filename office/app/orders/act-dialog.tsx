@@ -153,7 +153,6 @@ export function ActDialog<Result>(props: ActDialogProps<Result>) {
               type="submit"
               color={tried === undefined ? "accent" : color}
               loading={acting.isPending}
-              disabled={hasChanged}
             >
               {tried === undefined ? tryLabel : doLabel}
             </Button>
