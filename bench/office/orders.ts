@@ -74,8 +74,8 @@ const fill = async (): Promise<void> => {
     insert into deliveries (member_id, delivery_id, order_id, delivery_no, delivery_type, sender_id, fee, status_id, slot_date, slot_text, updated_at)
       select member_id, md5('d' || order_number)::uuid, order_id, order_number || '-1', '7', store_id, 0,
         case when status = 15 then 2005 end, created_at::date, '09.00-12.00 WIB', updated_at from orders;
-    insert into order_numbers (order_number, member_id, order_id) select order_number, member_id, order_id from orders;
-    vacuum analyze`);
+    insert into order_numbers (order_number, member_id, order_id) select order_number, member_id, order_id from orders`);
+  await pool.query("vacuum analyze");
 };
 
 const openDoor = async (): Promise<string> => {
