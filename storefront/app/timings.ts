@@ -1,4 +1,4 @@
-/** Waiting times in milliseconds (`docs/behaviour/limits-and-times.md`). */
+/** Waiting times in milliseconds (the rows of `docs/behaviour/`). */
 export const timings = {
   toast: 2000,
   /** From the first answer that a session is over to the try to restore it, and to its end. */
