@@ -63,7 +63,7 @@ export default function ActsPage() {
         </Text>
       )}
       {acts.length > 0 && (
-        <Table.ScrollContainer type="native" minWidth={760} tabIndex={0}>
+        <Table.ScrollContainer type="native" pos="relative" minWidth={760} tabIndex={0}>
           <Table striped verticalSpacing="xs" className="figures">
             <Table.Thead>
               <Table.Tr>

@@ -80,7 +80,7 @@ function StaffTable({ staff, onChosen }: StaffTableProps) {
     account.state !== "ended" &&
     account.staffId !== session.staffId;
   return (
-    <Table.ScrollContainer type="native" minWidth={720} tabIndex={0}>
+    <Table.ScrollContainer type="native" pos="relative" minWidth={720} tabIndex={0}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
