@@ -19,7 +19,7 @@ const budgets = {
   "/": { program: 118, scripts: 8, document: 20 },
   category: { program: 125, scripts: 15, document: 20 },
   product: { program: 121, scripts: 14, document: 20 },
-  "/find/minyak-goreng": { program: 127, scripts: 16, document: 20 },
+  "/find/minyak-goreng": { program: 127, scripts: 17, document: 20 },
   "/login": { program: 124, scripts: 13, document: 20 },
   "/register": { program: 130, scripts: 17, document: 20 },
   "/cart": { program: 131, scripts: 21, document: 20 },

@@ -21,7 +21,7 @@ const useActs = (q: string) =>
 
 function SearchForm({ q, onSearch }: { readonly q: string; onSearch: (q: string) => void }) {
   return (
-    <Form onSend={(text) => onSearch(text("q"))} role="search">
+    <Form onSend={(text) => onSearch(text("q"))} searches="Pencarian catatan">
       <Group gap="xs" wrap="nowrap">
         <TextInput
           key={q}

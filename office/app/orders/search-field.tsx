@@ -16,7 +16,10 @@ export function SearchField({ q, onSearch, isSmall = false }: SearchFieldProps) 
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => field.current?.select()]]);
   return (
-    <Form onSend={(text) => onSearch(text("q").trim())} role="search">
+    <Form
+      onSend={(text) => onSearch(text("q").trim())}
+      searches={isSmall ? "Pencarian singkat" : "Pencarian pesanan"}
+    >
       <Group gap="xs" wrap="nowrap">
         <TextInput
           key={q}

@@ -5,12 +5,13 @@ export type FormText = (name: string) => string;
 
 interface FormProps {
   readonly onSend: (text: FormText) => void;
-  readonly role?: "search";
+  /** What a form that searches looks through; a page may have two. */
+  readonly searches?: string;
   readonly children: ReactNode;
 }
 
 /** A form that the page sends itself; the browser has checked its fields by then. */
-export function Form({ onSend, role, children }: FormProps) {
+export function Form({ onSend, searches, children }: FormProps) {
   const send = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -20,7 +21,7 @@ export function Form({ onSend, role, children }: FormProps) {
     });
   };
   return (
-    <form onSubmit={send} {...(role && { role })}>
+    <form onSubmit={send} {...(searches && { role: "search", "aria-label": searches })}>
       {children}
     </form>
   );
