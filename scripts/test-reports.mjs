@@ -54,7 +54,13 @@ export const countVitest =
 /** @typedef {{ projectName: string, status: string }} Run */
 /** @typedef {{ title: string, file: string, tests: readonly Run[] }} Journey */
 /** @typedef {{ specs?: readonly Journey[], suites?: readonly Suite[] }} Suite */
-/** @typedef {{ stats: { expected: number }, suites: readonly Suite[] }} PlaywrightReport */
+/**
+ * `errors` are those outside every test, as where the shops could not be closed.
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number }} stats
+ * @property {readonly Suite[]} suites
+ * @property {readonly { message?: string }[]} errors
+ */
 
 /**
  * @param {Suite} suite
@@ -66,7 +72,7 @@ const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap
  * @param {PlaywrightReport} report
  * @returns {Outcome}
  */
-export function countPlaywright({ stats, suites }) {
+export function countPlaywright({ stats, suites, errors }) {
   const journeys = suites.flatMap(journeysOf);
   /** @param {string} wanted */
   const named = (wanted) =>
@@ -81,7 +87,10 @@ export function countPlaywright({ stats, suites }) {
   return {
     count: stats.expected,
     passed: named("expected"),
-    failed: named("unexpected"),
+    failed: [
+      ...named("unexpected"),
+      ...errors.map(({ message = "no message" }) => `outside every journey: ${message}`),
+    ],
     files: [...new Set(failing.map(({ file }) => file))],
   };
 }

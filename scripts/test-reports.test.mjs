@@ -79,12 +79,26 @@ describe("a journey's report", () => {
       ],
     };
     expect(
-      countPlaywright({ stats: { expected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] }),
+      countPlaywright({
+        stats: { expected: 1 },
+        suites: [{ suites: [{ specs: [spec] }] }],
+        errors: [],
+      }),
     ).toEqual({
       count: 1,
       passed: ["buy.spec.ts: buys [desktop]"],
       failed: ["buy.spec.ts: buys [phone]"],
       files: ["buy.spec.ts"],
+    });
+  });
+
+  it("names what failed outside every journey", () => {
+    const errors = [{ message: "the shop did not close" }];
+    expect(countPlaywright({ stats: { expected: 0 }, suites: [], errors })).toEqual({
+      count: 0,
+      passed: [],
+      failed: ["outside every journey: the shop did not close"],
+      files: [],
     });
   });
 });
@@ -99,7 +113,7 @@ describe("a run that broke down", () => {
   });
 
   it("failed although no test did, and the second try counts as a whole", () => {
-    writeFileSync(file, JSON.stringify({ stats: { expected: 0 }, suites: [] }));
+    writeFileSync(file, JSON.stringify({ stats: { expected: 0 }, suites: [], errors: [] }));
     const first = readOutcome({ title: "journeys", file, code: 1 }, countPlaywright);
     const second = readOutcome({ title: "journeys", file, code: 0 }, countPlaywright);
     expect(joinTries(first, { ...second, count: 4 })).toEqual({

@@ -109,13 +109,12 @@ function browserJourneys(browser) {
     title,
     run: (reports) => runPlaywright(join(reports, "playwright.json"), []),
     runAgain: (reports, { files }) =>
-      runPlaywright(join(reports, "playwright-again.json"), [
-        // Without one, the run itself broke down, and Playwright knows of no test that failed.
-        ...(files.length > 0 ? ["--last-failed"] : []),
-        "--workers=1",
-        // The second try is the one that is looked at: it is recorded.
-        "--trace=on",
-      ]),
+      runPlaywright(
+        join(reports, "playwright-again.json"),
+        // Without one, the run itself broke down: all of it runs again, as fast as the first time.
+        // A journey that failed runs alone, and is recorded: the second try is the one that is looked at.
+        files.length > 0 ? ["--last-failed", "--workers=1", "--trace=on"] : [],
+      ),
   };
 }
 

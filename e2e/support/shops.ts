@@ -100,7 +100,8 @@ const startServer = async (options: ServerOptions): Promise<Server> => {
       server.kill("SIGTERM");
       await once(server, "exit");
     }
-    await rm(dataDir, { recursive: true, force: true });
+    // PostgreSQL may still be writing its last files.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
     await waitUntilReady(options.readyUrl, server);

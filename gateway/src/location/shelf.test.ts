@@ -7,7 +7,7 @@ import { testGateway } from "../../test/support/test-gateway.ts";
 const shop = await forThisFile(testGateway());
 
 it("says that the shop has no store yet, which is no fault of its own", async () => {
-  expect(await shop.call(newProducts, { query: { limit: 6 } })).toEqual({
+  expect(await shop.call(newProducts, { query: { limit: 6 } })).toMatchObject({
     ok: false,
     statusCode: 503,
     code: "UNAVAILABLE",
