@@ -4,6 +4,7 @@ import { orderRoutes } from "./fulfilment/office/routes.ts";
 import { answerError, refuseStrangers } from "./http/errors.ts";
 import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
 import { declaredPath, limitCalls, requestContext, type Gateway } from "./http/request.ts";
+import { todayRoutes } from "./reconciliation/office/routes.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { staffFinder } from "./staff/sessions.ts";
@@ -23,6 +24,7 @@ export const createOffice = (deps: Deps): Gateway => {
   const router: OfficeRouter = { app, deps, findStaff: staffFinder(deps), endpoints: [] };
   staffRoutes(router);
   orderRoutes(router);
+  todayRoutes(router);
   openApiRoute(router, officeDescription);
   return app;
 };

@@ -185,7 +185,7 @@ const forAllOwners = new Set([
   "service.order_of_id: order_numbers",
 ]);
 
-/** The office finds orders among those of all members; each of its lists ends at a limit and has an index of its own. */
+/** The office finds orders among those of all members; each list ends at a limit or at two days, and has an index of its own. */
 const listsOfOffice = [
   "office.end_of_look",
   "office.late_orders",
@@ -196,8 +196,17 @@ const listsOfOffice = [
   "office.orders_of_names",
   "office.orders_of_products",
   "office.orders_of_stores",
+  "office.payout_orders",
   "office.row_of_order",
+  "office.sales_of_chain",
+  "office.sales_of_stores",
+  "office.sold_out_of_chain",
+  "office.sold_out_of_stores",
   "office.troubled_orders",
+  "office.waiting_at",
+  "office.waiting_late",
+  "office.waiting_payouts",
+  "office.waiting_problems",
 ];
 
 it("names the owner by a parameter wherever an owner's rows are read or written", () => {

@@ -4,7 +4,7 @@ export default [
   route("masuk", "session/login-page.tsx"),
   route("undangan/:token", "session/invitation-page.tsx"),
   layout("shell/frame.tsx", [
-    index("shell/start-page.tsx"),
+    index("today/today-page.tsx"),
     route("pesanan", "orders/orders-page.tsx"),
     route("pesanan/:memberId/:orderId", "orders/order-page.tsx"),
     route("staf", "staff/staff-page.tsx"),

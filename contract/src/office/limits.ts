@@ -14,6 +14,13 @@ export const officeLimits = {
   orderLimit: 50,
   /** A search for products looks through so many of the newest orders at once. */
   orderSearchReach: 10_000,
+  /** What waits is counted up to here. */
+  countedAtMost: 100,
+  /** Lines of a list on the page of today. */
+  todayLines: 20,
+  /** Products that sell are those of so many of the newest orders, of so many days. */
+  soldOutReach: 500,
+  soldOutDays: 7,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */
   instantHours: 2,
   parcelDays: 3,

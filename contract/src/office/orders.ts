@@ -10,7 +10,7 @@ import { reasonSchema } from "./staff.ts";
 const nullableTime = z.iso.datetime().nullable();
 
 /** What an order may wait for, beside its status. */
-export const orderWaits = ["late", "problem"] as const;
+export const orderWaits = ["late", "problem", "payout"] as const;
 export type OrderWait = (typeof orderWaits)[number];
 
 /** As what the words of a search were understood. */

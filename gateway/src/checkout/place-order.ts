@@ -6,7 +6,7 @@ import { many, maybeOne, mustWrite, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { leaveNews, tellWatchers } from "../orders/changes.ts";
+import { tellWatchers } from "../orders/changes.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookParts } from "../orders/jobs.ts";
 import { phaseOf, startsOf } from "../orders/states.ts";
@@ -116,7 +116,7 @@ const place = async (
   const [placed] = await Promise.all([
     isCash ? processOrder(tx, placement) : awaitPayment(tx, needs, placement),
     mustWrite(tx, moveToPlaced, { memberId, orderId, to, from, now }),
-    leaveNews(tx, { memberId, orderId }),
+    tellWatchers(tx, { memberId, orderId }),
     cart?.cart_id === order.cart_id && followCart(tx, needs, memberId, cart, restIds),
   ]);
   return placedView(secret, placed);

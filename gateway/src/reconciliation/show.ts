@@ -18,7 +18,7 @@ const shown = (kind: Kind, figure: string): string => {
 };
 
 /** A difference of an older release may be of a kind that is no more. */
-const adviceOf = (kind: string): string => (isKind(kind) ? kinds[kind].advice : "");
+export const adviceOf = (kind: string): string => (isKind(kind) ? kinds[kind].advice : "");
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
 

@@ -1,5 +1,5 @@
 import type { InputOf } from "@gerai/contract/endpoint";
-import type { findOrders } from "@gerai/contract/office/orders";
+import { orderWaits, type findOrders } from "@gerai/contract/office/orders";
 
 /** The filters of the list as they stand in its address, so that Back and sharing keep them. */
 const filterNames = ["q", "sebagai", "status", "toko", "dari", "sampai", "tunggu"] as const;
@@ -25,7 +25,7 @@ const day = (text = ""): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : "");
 /** What is asked for. Values that no form of ours writes are left out. */
 export const queryOf = (filters: Filters): Query => {
   const as = oneOf(["name", "product"], filters.sebagai);
-  const waits = oneOf(["late", "problem"], filters.tunggu);
+  const waits = oneOf(orderWaits, filters.tunggu);
   const statuses = (filters.status ?? "").split(",").filter((id) => /^1[0-8]$/.test(id));
   return {
     q: (filters.q ?? "").slice(0, 100),
@@ -54,9 +54,12 @@ export interface NamedFilter {
 }
 
 /** What is asked for most, each the whole of its filters. */
-export const presets: readonly NamedFilter[] = [
-  { name: "Menunggu diambil", search: searchOf({ status: "12,13" }) },
-  { name: "Terlambat", search: searchOf({ tunggu: "late" }) },
-  { name: "Belum dibayar", search: searchOf({ status: "11" }) },
-  { name: "Bermasalah", search: searchOf({ tunggu: "problem" }) },
-];
+export const waitingFilters = {
+  toPick: { name: "Menunggu diambil", search: searchOf({ status: "12,13" }) },
+  late: { name: "Terlambat", search: searchOf({ tunggu: "late" }) },
+  unpaid: { name: "Belum dibayar", search: searchOf({ status: "11" }) },
+  problems: { name: "Bermasalah", search: searchOf({ tunggu: "problem" }) },
+  payouts: { name: "Menunggu transfer", search: searchOf({ tunggu: "payout" }) },
+} as const satisfies Readonly<Record<string, NamedFilter>>;
+
+export const presets: readonly NamedFilter[] = Object.values(waitingFilters);

@@ -11,6 +11,7 @@ import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { Section } from "../ui/section.tsx";
 import {
   CancelDialog,
   DecideDialog,
@@ -20,7 +21,7 @@ import {
 } from "./order-dialogs.tsx";
 import { OrderPhoto } from "./order-photo.tsx";
 import { StatusBadges } from "./order-rows.tsx";
-import { DeliveryCard, MoneySection, Section, TimelineSection } from "./order-sections.tsx";
+import { DeliveryCard, MoneySection, TimelineSection } from "./order-sections.tsx";
 import { problemKinds, problemStates } from "./order-words.ts";
 import { PersonSection } from "./person-section.tsx";
 

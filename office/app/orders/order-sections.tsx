@@ -1,8 +1,8 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/order-sheet";
-import { Anchor, Badge, Card, Group, Stack, Table, Text, Timeline, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Anchor, Badge, Group, Stack, Table, Text, Timeline } from "@mantine/core";
 import { momentText } from "../ui/dates.ts";
+import { Section } from "../ui/section.tsx";
 import { OrderPhoto } from "./order-photo.tsx";
 import {
   channelText,
@@ -13,18 +13,6 @@ import {
   refundStates,
   wayText,
 } from "./order-words.ts";
-
-/** A part of the sheet with its heading. */
-export function Section({ title, children }: { readonly title: string; children: ReactNode }) {
-  return (
-    <Card component="section" withBorder padding="md">
-      <Title order={2} size="h4" mb="xs">
-        {title}
-      </Title>
-      {children}
-    </Card>
-  );
-}
 
 function LineText({ line }: { readonly line: OrderSheetLine }) {
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
-import { Section } from "./order-sections.tsx";
+import { Section } from "../ui/section.tsx";
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   if (value === "") return null;

@@ -1,11 +1,16 @@
 import type pg from "pg";
 import type { Database } from "../../db/database.ts";
 
-/** Tells who watches an order when its payment changes, whichever gateway or worker changed it. */
+/** Tells who watches orders when something about them changes, whichever gateway or worker changed it. */
 export interface PaymentFeed {
   /** @returns what ends the watch */
   readonly watch: (orderId: string, onChange: () => void) => () => void;
+  /** The same for all orders. */
+  readonly watchAll: (onChange: () => void) => () => void;
 }
+
+/** In place of an order's id. */
+const anyOrder = "*";
 
 /** A lost connection delays news by seconds only, because the page also asks by itself. */
 const reconnectMs = 2_000;
@@ -36,7 +41,9 @@ export const createPaymentFeed = ({ pool }: Pick<Database, "pool">): PaymentFeed
       client = opened;
       opened.once("error", drop);
       opened.on("notification", ({ payload = "" }) => {
-        for (const onChange of watchers.get(payload) ?? []) onChange();
+        for (const key of [payload, anyOrder]) {
+          for (const onChange of watchers.get(key) ?? []) onChange();
+        }
       });
       await opened.query("listen gerai_orders");
     } catch (error) {
@@ -47,16 +54,16 @@ export const createPaymentFeed = ({ pool }: Pick<Database, "pool">): PaymentFeed
     if (watchers.size === 0) drop();
   };
 
-  return {
-    watch: (orderId, onChange) => {
-      const known = watchers.get(orderId) ?? new Set();
-      watchers.set(orderId, known.add(onChange));
-      void connect();
-      return () => {
-        known.delete(onChange);
-        if (known.size === 0 && watchers.get(orderId) === known) watchers.delete(orderId);
-        if (watchers.size === 0 && !connecting) drop();
-      };
-    },
+  const watch: PaymentFeed["watch"] = (orderId, onChange) => {
+    const known = watchers.get(orderId) ?? new Set();
+    watchers.set(orderId, known.add(onChange));
+    void connect();
+    return () => {
+      known.delete(onChange);
+      if (known.size === 0 && watchers.get(orderId) === known) watchers.delete(orderId);
+      if (watchers.size === 0 && !connecting) drop();
+    };
   };
+
+  return { watch, watchAll: (onChange) => watch(anyOrder, onChange) };
 };

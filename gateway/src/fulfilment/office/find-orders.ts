@@ -21,6 +21,7 @@ import {
   ordersOfNames,
   ordersOfProducts,
   ordersOfStores,
+  payoutOrders,
   rowOfOrder,
   storesOfOrders,
   troubledOrders,
@@ -83,6 +84,7 @@ const atWork: readonly OrderStatus[] = [
 const listed = (db: Db, { waits, status }: Query, filters: Filters): Promise<readonly Row[]> => {
   if (waits === "late") return many(db, lateOrders, filters);
   if (waits === "problem") return many(db, troubledOrders, filters);
+  if (waits === "payout") return many(db, payoutOrders, filters);
   const isAtWork = status.length > 0 && status.every((one) => atWork.includes(one as OrderStatus));
   if (isAtWork) return many(db, ordersAtWork, filters);
   return many(db, filters.isEverywhere ? ordersOfChain : ordersOfStores, filters);

@@ -7,15 +7,16 @@ import {
   type OrderType,
   type PaymentChannel,
 } from "@gerai/contract/order-codes";
+import { RefundState } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 
 /** SQL of the office's lists: orders of all members. Each ends at its limit; none counts. */
 
 /** What was given up before it was placed is no order here. */
-const isPlaced = "(o.placed_at is not null or o.cart_id is null)";
+export const isPlaced = "(o.placed_at is not null or o.cart_id is null)";
 
 /** Somebody works on it, or waits for its payment; the condition of index `orders_at_work`. */
-const isAtWork = `o.status in (${OrderStatus.WaitingForPayment}, ${OrderStatus.InProcess}, ${OrderStatus.Prepared}, ${OrderStatus.OnTheWay})`;
+export const isAtWork = `o.status in (${OrderStatus.WaitingForPayment}, ${OrderStatus.InProcess}, ${OrderStatus.Prepared}, ${OrderStatus.OnTheWay})`;
 
 /** When a delivery `d` of the order `o` should be there: at the end of its window, or so long after the order. */
 const promisedAt = `(case
@@ -28,7 +29,7 @@ const promisedAt = `(case
     then coalesce(o.placed_at, o.created_at) + interval '${officeLimits.parcelDays} days' end)`;
 
 /** Since when the order `o` is late: the first of its deliveries that should be there and is not. */
-const lateSince = `case when o.status in (${OrderStatus.InProcess}, ${OrderStatus.Prepared}, ${OrderStatus.OnTheWay}) then (
+export const lateSince = `case when o.status in (${OrderStatus.InProcess}, ${OrderStatus.Prepared}, ${OrderStatus.OnTheWay}) then (
   select min(${promisedAt}) from deliveries d
   where d.member_id = o.member_id and d.order_id = o.order_id and d.ended_at is null
     and (d.status_id is null or d.status_id not in (${DeliveryStatus.Received}, ${DeliveryStatus.Confirmed}))
@@ -39,7 +40,7 @@ const isWanted = `${isPlaced} and o.status = any(:statuses::smallint[])
   and o.created_at >= :from::timestamptz and o.created_at < :until::timestamptz
   and (o.created_at, o.order_id) < (:beforeAt::text::timestamptz, :beforeId::uuid)`;
 
-const inStores = "(:isEverywhere::boolean or o.store_id = any(:storeIds::bigint[]))";
+export const inStores = "(:isEverywhere::boolean or o.store_id = any(:storeIds::bigint[]))";
 
 const newestFirst = "order by o.created_at desc, o.order_id desc limit :limit";
 
@@ -105,6 +106,17 @@ export const troubledOrders = statement({
   text: rowsOf(`select o.* from orders o
     where (o.member_id, o.order_id) in (
         select p.member_id, p.order_id from order_problems p where p.state = '${ProblemState.Received}')
+      and ${isWanted} and ${inStores} ${newestFirst}`),
+  nullable: ["late_since"],
+  json: rowJson,
+});
+
+/** Orders with money that somebody has to transfer. */
+export const payoutOrders = statement({
+  name: "office.payout_orders",
+  text: rowsOf(`select o.* from orders o
+    where (o.member_id, o.order_id) in (
+        select r.member_id, r.order_id from refunds r where r.state = '${RefundState.ToPayOut}')
       and ${isWanted} and ${inStores} ${newestFirst}`),
   nullable: ["late_since"],
   json: rowJson,

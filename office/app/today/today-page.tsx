@@ -1,0 +1,69 @@
+import { today } from "@gerai/contract/office/today";
+import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { reading } from "../api/call.ts";
+import { useSession } from "../session/session.ts";
+import { menuOf } from "../shell/menu.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { BooksSection, SoldOutSection } from "./books-sections.tsx";
+import { SalesSection } from "./sales-section.tsx";
+import { useOrderEvents } from "./use-order-events.ts";
+import { WaitingCards } from "./waiting-cards.tsx";
+
+/** The pages that the roles open, where they show nothing of today. */
+function MenuCards() {
+  const session = useSession();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      {menuOf(session)
+        .filter(({ to }) => to !== "/")
+        .map(({ to, label, icon: Icon }) => (
+          <Card key={to} component={Link} to={to} withBorder>
+            <Icon aria-hidden />
+            <Text mt="xs" fw={600}>
+              {label}
+            </Text>
+          </Card>
+        ))}
+    </SimpleGrid>
+  );
+}
+
+/** What waits and what is sold: asked for when an order changes, and twice a minute beside. */
+function Today() {
+  const { data, error, refetch } = useQuery({ ...reading(today, {}), refetchInterval: 30_000 });
+  useOrderEvents();
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingPage />
+    ) : (
+      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+    );
+  }
+  const { orders, books, sales, soldOut } = data;
+  if (orders === null && sales === null) return <MenuCards />;
+  return (
+    <>
+      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <WaitingCards orders={orders} books={books} soldOut={soldOut} />
+      {sales && <SalesSection sales={sales} />}
+      {soldOut && soldOut.length > 0 && <SoldOutSection soldOut={soldOut} />}
+      {books && <BooksSection books={books} />}
+    </>
+  );
+}
+
+/** Where somebody stands after the login. */
+export default function TodayPage() {
+  const { name } = useSession();
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        Halo, {name}
+      </Title>
+      <Today />
+    </Stack>
+  );
+}
