@@ -30,4 +30,5 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   staff: "Accounts of the office, and their roles",
   acts: "The record of acts",
   orders: "Orders at the office: finding, reading and serving them",
+  today: "What waits and what is sold",
 };
