@@ -49,6 +49,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   pictureOrigins: [],
   pushOrigins: [],
   secret: randomBytes(32).toString("hex"),
+  isPickedInOffice: false,
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
   arrivalKeys: {},
   vat: { percent: 12, base: [11, 12] },

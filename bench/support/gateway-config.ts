@@ -16,6 +16,7 @@ export const benchConfig = (databaseUrl: string, databaseConnections: number): G
   pushOrigins: [],
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
+  isPickedInOffice: false,
   arrivalKeys: {},
   payment: {
     hostedOrigins: [],

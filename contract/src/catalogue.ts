@@ -271,6 +271,8 @@ export const productDetail = endpoint({
     pictures: z.array(pictureSchema),
     packFacts: packFactsSchema,
     sku: z.string(),
+    /** Numbers of its barcodes: EAN-8, EAN-13 or ITF-14; a UPC-A with a zero before it. */
+    barcodes: z.array(z.string()),
     description: z.string(),
     ...contentFields,
     weightGrams: z.number().int(),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { barcodeOf } from "@gerai/contract/barcodes";
 import { readFamilies, type Family } from "./families.ts";
 import { pick, share } from "./hash.ts";
 import type { Channel, DemoCategory, DemoProduct } from "./product.ts";
@@ -10,6 +11,13 @@ const folder = new URL("../data/products/", import.meta.url);
 /** The article number follows from the name, so that a line more in a file renumbers nothing. */
 const skuOf = (name: string): string =>
   `G${createHash("sha256").update(name).digest().readUIntBE(0, 6) % 1e10}`.padEnd(11, "0");
+
+/** An EAN-13 of Indonesia (899) that follows from the article number. */
+const barcodeFor = (sku: string): string => {
+  const digits = `899${sku.slice(2)}`;
+  const codes = Array.from({ length: 10 }, (_, check) => `${digits}${check}`);
+  return codes.find((code) => barcodeOf(code) !== undefined) ?? "";
+};
 
 const articleName = ({ name }: Family, variant: string, { label }: Size): string => {
   const full = name.replace(/\{.+\}/, variant).trim();
@@ -60,6 +68,7 @@ const article = (family: Family, variant: number, size: number): DemoProduct => 
   const name = articleName(family, variantName, sizeOf);
   return {
     sku: skuOf(name),
+    barcode: barcodeFor(skuOf(name)),
     name,
     description: describe(family, variantName, name, sizeOf),
     categoryCode: category.code,

@@ -15,6 +15,7 @@ export interface DemoCategory {
 /** One article of the demo catalogue, before it has an id. */
 export interface DemoProduct {
   readonly sku: string;
+  readonly barcode: string;
   readonly name: string;
   readonly description: string;
   readonly categoryCode: string;

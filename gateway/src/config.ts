@@ -117,9 +117,11 @@ export interface GatewayConfig {
     readonly whatsapp: ProviderConfig;
     readonly sms: ProviderConfig;
     readonly courier: ProviderConfig;
-    /** Who prepares deliveries; undefined where the courier is called as soon as an order is placed. */
+    /** A system of the stores' own that prepares deliveries. */
     readonly store: ProviderConfig | undefined;
   };
+  /** Whether people pick and pack at the office, and call the courier by that; never beside a system of the stores'. */
+  readonly isPickedInOffice: boolean;
   /** By which tills, the app and partners sign the orders that they send; without a key nothing is believed. */
   readonly arrivalKeys: Readonly<Partial<Record<ArrivalSource, string>>>;
   readonly payment: PaymentConfig;

@@ -42,7 +42,7 @@ export interface Deps {
   readonly email: EmailSender;
   /** Takes deliveries to the members. */
   readonly courier: Courier;
-  /** Prepares deliveries; undefined where the courier does that, too. */
+  /** Prepares deliveries; undefined where people at the office do (`isPickedInOffice`), or the courier. */
   readonly store: StorePartner | undefined;
   /** Who takes payments; undefined where the shop has no contract with them. */
   readonly payments: {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "./deps.ts";
+import { pickingRoutes } from "./fulfilment/office/picking/routes.ts";
 import { orderRoutes } from "./fulfilment/office/routes.ts";
 import { answerError, refuseStrangers } from "./http/errors.ts";
 import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
@@ -25,6 +26,7 @@ export const createOffice = (deps: Deps): Gateway => {
   staffRoutes(router);
   orderRoutes(router);
   todayRoutes(router);
+  pickingRoutes(router);
   openApiRoute(router, officeDescription);
   return app;
 };

@@ -197,6 +197,8 @@ const listsOfOffice = [
   "office.orders_of_products",
   "office.orders_of_stores",
   "office.payout_orders",
+  "office.picking",
+  "office.pickings",
   "office.row_of_order",
   "office.sales_of_chain",
   "office.sales_of_stores",

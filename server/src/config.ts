@@ -159,6 +159,10 @@ const arrivalKeys = (env: Environment): Config["gateway"]["arrivalKeys"] => {
   };
 };
 
+/** Whether a system of the stores' own prepares orders: in the demo the stand-in, unless it is switched off. */
+const hasStoreSystem = (env: Environment): boolean =>
+  env.GERAI_STORE_URL === undefined ? !isProduction(env) : env.GERAI_STORE_URL !== "none";
+
 const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
   ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
   databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
@@ -177,9 +181,9 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),
     courier: provider(env, "courier"),
-    store:
-      isProduction(env) && env.GERAI_STORE_URL === undefined ? undefined : provider(env, "store"),
+    store: hasStoreSystem(env) ? provider(env, "store") : undefined,
   },
+  isPickedInOffice: !hasStoreSystem(env) && office(env).officeUrl !== undefined,
   arrivalKeys: arrivalKeys(env),
   payment: paymentConfig(env),
   mail: mail(env),

@@ -167,7 +167,7 @@ export const environmentSchema = z.object({
   GERAI_MAIL_FROM: email.optional(),
   GERAI_COURIER_URL: httpUrl.optional(),
   GERAI_COURIER_KEY: text.optional(),
-  GERAI_STORE_URL: httpUrl.optional(),
+  GERAI_STORE_URL: z.union([z.literal("none"), httpUrl]).optional(),
   GERAI_STORE_KEY: text.optional(),
   GERAI_TILL_KEY: text.optional(),
   GERAI_APP_KEY: text.optional(),

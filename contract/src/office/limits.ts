@@ -21,6 +21,10 @@ export const officeLimits = {
   /** Products that sell are those of so many of the newest orders, of so many days. */
   soldOutReach: 500,
   soldOutDays: 7,
+  /** Deliveries that one call lists to be picked. */
+  pickingLimit: 100,
+  /** Bags and boxes that one delivery is packed into. */
+  loadUnits: 99,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */
   instantHours: 2,
   parcelDays: 3,

@@ -19,6 +19,7 @@ export const permissions = [
   "members.sessions",
   "orders.cancel",
   "orders.note",
+  "orders.pick",
   "orders.read",
   "orders.refund",
   "orders.resend",
@@ -29,8 +30,8 @@ export type Permission = (typeof permissions)[number];
 
 /** The table of roles: what each may do. The gateway reads it for every call; the pages hide what would be refused. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  picker: [],
-  storeLead: ["figures.read", "orders.note", "orders.read"],
+  picker: ["orders.pick"],
+  storeLead: ["figures.read", "orders.note", "orders.pick", "orders.read"],
   customerService: [
     "figures.read",
     "members.read",

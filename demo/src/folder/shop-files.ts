@@ -83,6 +83,7 @@ export const productRows = (
   const sellers = new Map(sources.map(({ code, name }) => [code, name]));
   return products.map((product) => ({
     sku: product.sku,
+    barcodes: product.barcode,
     name: product.name,
     category: product.categoryPath.join(parted),
     brand: product.brand,

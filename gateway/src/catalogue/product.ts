@@ -72,6 +72,7 @@ export const findProduct = async (
     pictures: [...pictures],
     packFacts: row.pack_facts,
     sku: row.sku,
+    barcodes: [...row.barcodes],
     description: row.description,
     unit: product.unit,
     netContent: product.netContent,

@@ -77,7 +77,7 @@ export interface ProductSize {
 /** A product, whichever store sells it, with the path of its categories and what it shares all but the size with. */
 export const productById = statement({
   name: "catalogue.product_by_id",
-  text: `select ${productJson} as product, p.sku, p.description, p.weight_g, p.category_id,
+  text: `select ${productJson} as product, p.sku, p.barcodes, p.description, p.weight_g, p.category_id,
       json_build_object('composition', p.composition, 'storage', p.storage, 'halalNumber', p.halal_number,
         'bpomNumber', p.bpom_number, 'origin', p.origin, 'dimensions', p.dimensions) as pack_facts,
       coalesce((select json_agg(json_build_object('id', photo.picture, 'width', photo.width, 'height', photo.height)

@@ -44,6 +44,18 @@ const officeSentences = {
   NOT_REACHABLE: "Member ini tidak mempunyai alamat untuk itu.",
   PROBLEM_UNKNOWN: "Laporan ini tidak ditemukan.",
   PROBLEM_DECIDED: "Laporan ini sudah diputuskan sebelumnya.",
+  PICKING_UNKNOWN: "Pesanan ini tidak menunggu diambil di toko Anda.",
+  PICKING_TAKEN: ({ picker = "Rekan Anda" }) => `${picker} sedang mengambil pesanan ini.`,
+  PICKING_NOT_CLAIMED: "Pesanan ini belum Anda ambil.",
+  PICKING_OVER: "Pesanan ini dibatalkan atau sudah pergi. Kembalikan barangnya ke rak.",
+  PICKING_PACKED: "Pesanan ini sudah dikemas.",
+  PICKING_NOT_PACKED: "Pesanan ini belum dikemas.",
+  TOO_MANY: "Jumlahnya lebih dari yang dipesan.",
+  LINES_OPEN: "Masih ada barang yang belum diambil.",
+  SUBSTITUTE_UNKNOWN: "Toko ini tidak menjual barang dengan kode itu.",
+  SUBSTITUTE_UNWANTED: "Pembeli tidak mau barang itu sebagai pengganti.",
+  COURIER_UNKNOWN: "Kurir belum menjawab. Coba lagi sebentar lagi.",
+  HANDOVER_CODE_WRONG: "Kode ini bukan kode pesanan ini. Jangan serahkan.",
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 const sentences: Readonly<Record<string, Sentence>> = {

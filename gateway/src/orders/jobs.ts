@@ -113,10 +113,11 @@ const bookDelivery = async (deps: Deps, key: z.output<typeof payload>): Promise<
   const row = await maybeOne(deps.db, deliveryToBook, key);
   // A try that comes late finds the delivery arrived, or even its member gone.
   if (row === undefined) return;
-  const { store } = deps;
-  await (store === undefined || row.is_packed
-    ? callCourier(deps, key, row)
-    : tellStore(deps, store, key, row));
+  const { store, config } = deps;
+  if (store !== undefined && !row.is_packed) return tellStore(deps, store, key, row);
+  // It lies in the list of those who pick, and is booked when they have packed it.
+  if (config.isPickedInOffice && !row.is_packed) return;
+  await callCourier(deps, key, row);
 };
 
 /** Cancels the delivery at the courier that was booked; a courier that does not know it counts as cancelled. */

@@ -31,6 +31,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     courier: nowhere,
     store: { ...nowhere, key: "store-key" },
   },
+  isPickedInOffice: false,
   arrivalKeys: { till: "till-key", app: "app-key" },
   payment: {
     midtrans: {

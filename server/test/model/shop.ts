@@ -118,6 +118,7 @@ const configOf = (
     courier: { baseUrl: `${world}/courier`, key: "c" },
     store: stores ? { baseUrl: `${world}/store`, key: "s" } : undefined,
   },
+  isPickedInOffice: false,
   payment: {
     midtrans: {
       apiUrl: `${world}/payment`,

@@ -35,6 +35,7 @@ const product = (changes: Partial<Product> = {}): Product => ({
   sellerName: null,
   promotion: null,
   sku: "B5",
+  barcodes: [],
   description: "Pulen dan wangi.\n\nSimpan di tempat kering.",
   unit: "g",
   netContent: 5_000,

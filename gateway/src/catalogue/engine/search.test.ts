@@ -380,6 +380,19 @@ describe("search ideas", () => {
   });
 });
 
+describe("a barcode", () => {
+  it("leads to its product alone, as it is printed or typed", async () => {
+    await shop.deps.db.pool.query(
+      "update products set barcodes = '{0036000291452,8991002101418}' where product_id = $1",
+      [products.teaPack],
+    );
+    for (const keyword of ["8991002101418", "036000291452", "899 1002 101418"]) {
+      expect([keyword, idsOf(await search(keyword))]).toEqual([keyword, [products.teaPack]]);
+    }
+    expect(idsOf(await search("96385074"))).toEqual([]);
+  });
+});
+
 describe("a refresh", () => {
   it("of all changes nothing where nothing changed, but keys of words that were made before", async () => {
     const dump = async () => {

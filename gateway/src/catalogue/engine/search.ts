@@ -1,8 +1,11 @@
+import { barcodeOf } from "@gerai/contract/barcodes";
 import type { ListQuery, ProductCard } from "@gerai/contract/catalogue";
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { limits } from "@gerai/contract/limits";
 import { toRupiah } from "@gerai/contract/money";
 import type { searches } from "@gerai/contract/search";
+import { maybeOne } from "../../db/database.ts";
+import { statement } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { Shelf } from "../../http/context.ts";
 import { countKeyword, searchMisses } from "./keyword-counts.ts";
@@ -26,17 +29,35 @@ const nothingRead = { price: null, without: [] };
 
 const noneNearest = { nearestKeywords: [], nearestCategories: [] };
 
-/** Whatever is on promotion, the cheapest first: what `promo` asks for. */
-const listOffers = async (
-  { readDb }: Pick<Deps, "readDb">,
+const productOfBarcode = statement({
+  name: "search.product_of_barcode",
+  text: `select p.product_id from products p where p.barcodes @> array[:barcode::text] and p.is_active`,
+});
+
+type ReadDeps = Pick<Deps, "readDb">;
+
+/** The product whose barcode was typed or scanned: nothing but it is meant. */
+const findScanned = async ({ readDb }: ReadDeps, keyword: string): Promise<number | undefined> => {
+  const barcode = barcodeOf(keyword);
+  if (barcode === undefined) return undefined;
+  return (await maybeOne(readDb, productOfBarcode, { barcode }))?.product_id;
+};
+
+/** A list that is not asked for by the words of its products. */
+const listScope = async (
+  { readDb }: ReadDeps,
+  scope: Scope,
   { keyword, ...query }: SearchQuery,
   shelf: Shelf,
 ) => {
-  const sorted = { ...query, sort: query.sort ?? ("price" as const) };
-  const list = await listProducts(readDb, { kind: "promoted" }, sorted, shelf);
+  const list = await listProducts(readDb, scope, query, shelf);
   const found = { correctedKeyword: null, isPartial: false, missing: [], kinds: [] };
   return { ...list, ...noneNearest, ...nothingRead, ...found, keyword, similarProducts: [] };
 };
+
+/** Whatever is on promotion, the cheapest first: what `promo` asks for. */
+const listOffers = (deps: ReadDeps, query: SearchQuery, shelf: Shelf) =>
+  listScope(deps, { kind: "promoted" }, { ...query, sort: query.sort ?? "price" }, shelf);
 
 /** The filters of a query, narrowed by the price that its sentence wishes. */
 const withinPrice = <Query extends ListQuery>(query: Query, price: PriceWish | null): Query => {
@@ -115,17 +136,26 @@ const listHits = async (
   return { ...list, ...nearest, ...read, ...found, keyword, similarProducts };
 };
 
+const listFor = async (deps: ReadDeps, query: SearchQuery, shelf: Shelf) => {
+  const productId = await findScanned(deps, query.keyword);
+  if (productId !== undefined) {
+    return listScope(deps, { kind: "product", productId }, query, shelf);
+  }
+  return asksForOffers(query.keyword)
+    ? listOffers(deps, query, shelf)
+    : listHits(deps, query, shelf);
+};
+
 /**
  * One page of the products for a keyword, best match first unless sorted otherwise; for `promo`, `diskon` or
- * `murah` alone, offers. A keyword of which no product has all words is counted as a search miss.
+ * `murah` alone, offers; for a barcode its product. A keyword of which no product has all words is counted as a search miss.
  */
 export const search = async (
   deps: Pick<Deps, "db" | "readDb" | "clock">,
   query: SearchQuery,
   shelf: Shelf,
 ): Promise<ResponseOf<typeof searches>> => {
-  const listOf = asksForOffers(query.keyword) ? listOffers : listHits;
-  const list = await onOneVersion(deps.readDb, () => listOf(deps, query, shelf));
+  const list = await onOneVersion(deps.readDb, () => listFor(deps, query, shelf));
   const { keyword, isPartial } = list;
   if (isPartial) await countKeyword(deps.db, searchMisses, keyword, deps.clock.now());
   return list;

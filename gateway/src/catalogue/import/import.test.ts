@@ -287,6 +287,37 @@ describe("foreign files", () => {
     ]);
   });
 
+  it("bring barcodes, of which no two products share one", async () => {
+    const barcodes = () => shop.rows("select sku, barcodes from products order by sku");
+    const first = await importProducts([
+      { ...milk, barcode: "8991002101418 036000291452" },
+      { ...noodles, ean: ["96385074"] },
+    ]);
+    expect(first.exitCode).toBe(0);
+    const taken = [
+      { sku: "A1", barcodes: ["8991002101418", "0036000291452"] },
+      { sku: "A2", barcodes: ["96385074"] },
+    ];
+    expect(await barcodes()).toEqual(taken);
+    await importProducts([milk, noodles]);
+    expect(await barcodes()).toEqual(taken);
+
+    const shared = await importProducts([{ ...noodles, barcode: "36000291452" }]);
+    expect(shared.out + shared.err).toContain('barcodes: 0036000291452 sudah kode "A1"');
+    const wrong = await importProducts([{ ...noodles, barcode: "8991002101419" }]);
+    expect(wrong.out + wrong.err).toContain('bukan EAN, UPC, atau ITF yang sah: "8991002101419"');
+    expect(await barcodes()).toEqual(taken);
+
+    await importProducts([
+      { ...milk, barcode: "-" },
+      { ...noodles, barcode: "8991002101418" },
+    ]);
+    expect(await barcodes()).toEqual([
+      { sku: "A1", barcodes: [] },
+      { sku: "A2", barcodes: ["8991002101418"] },
+    ]);
+  });
+
   it("are taken by a mapping of names and values", async () => {
     const mapping = JSON.stringify({
       fields: { name: "judul", channel: "dikirim" },

@@ -1,4 +1,5 @@
 /** What a file of products says. */
+import { barcodeOf } from "@gerai/contract/barcodes";
 import {
   choice,
   flag,
@@ -57,6 +58,22 @@ const images = meaning(
   },
 );
 
+const barcodesAtMost = 20;
+
+/** Parted by blanks, too. `-` alone takes all of them off. */
+const barcodes = meaning(
+  phrases(200, ["barcode", "ean", "gtin", "upc", "kode_batang"], /[\s,;|]+/),
+  (said, read, field) => {
+    if (said.length === 1 && said[0] === "-") return [];
+    if (said.length > barcodesAtMost) {
+      read.fail(field, `${said.length} kode, paling banyak ${barcodesAtMost}`);
+    }
+    const wrong = said.find((code) => barcodeOf(code) === undefined);
+    if (wrong !== undefined) read.fail(field, `bukan EAN, UPC, atau ITF yang sah: "${wrong}"`);
+    return [...new Set(said.flatMap((code) => barcodeOf(code) ?? []))];
+  },
+);
+
 const mostUnits = 999;
 
 const fields = {
@@ -93,6 +110,7 @@ const fields = {
     exported:
       "case t.channel when 'seller' then s.name || ' [' || s.store_code || ']' else t.channel end",
   },
+  barcodes,
   is_active: flag(["active", "aktif"]),
   is_recommended: flag(["recommended", "rekomendasi", "promo_image"]),
   popularity: integer(0, 1_000_000_000, ["popularitas", "sold", "terjual"]),
@@ -139,6 +157,17 @@ export const productFile = stagedFile({
     };
   },
   checks: {
+    shared_barcode: {
+      reason: `'barcodes: ' || min(said.code) || ' sudah kode "' || min(other.sku) || '"'`,
+      joins: `cross join lateral unnest(s.barcodes) said (code)
+        join (select r.sku, unnest(r.barcodes) as code from staged r
+          union all
+          select t.sku, unnest(t.barcodes) from products t
+          left join staged r on r.sku = t.sku and r.barcodes is not null where r.sku is null) other
+          on other.code = said.code and other.sku <> s.sku`,
+      where: "true",
+      groupBy: "",
+    },
     incomplete: {
       reason:
         "case when s.name is null then 'name' else 'category' end || ': wajib diisi untuk produk baru'",

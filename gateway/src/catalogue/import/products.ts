@@ -125,6 +125,7 @@ export const products = tableKind({
       is_active: { is: "coalesce(s.is_active, true)" },
       is_recommended: { otherwise: "false" },
       popularity: { otherwise: "0" },
+      barcodes: { otherwise: "'{}'" },
       ...packFactColumns,
     },
     joins: `left join import_categories c on c.names = s.category

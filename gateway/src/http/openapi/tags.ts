@@ -31,4 +31,5 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   acts: "The record of acts",
   orders: "Orders at the office: finding, reading and serving them",
   today: "What waits and what is sold",
+  picking: "Picking at the office: collecting, packing and handing over",
 };

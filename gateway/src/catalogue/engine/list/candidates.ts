@@ -9,6 +9,8 @@ export type Scope =
   /** `level` counts from 1 at the top of the tree. */
   | { readonly kind: "category"; readonly categoryId: number; readonly level: number }
   | { readonly kind: "brand"; readonly brandId: number }
+  /** The product of a barcode. */
+  | { readonly kind: "product"; readonly productId: number }
   /** The products of a promotion that are on promotion on the shelf; of one that has not begun yet, all of them. */
   | { readonly kind: "promotion"; readonly promotionId: number; readonly isAhead?: boolean }
   /** All products that are on promotion on the shelf. */
@@ -117,6 +119,10 @@ export const candidatesOf = async (columns: ShelfColumns, scope: Scope): Promise
   const { assortment, offers } = columns;
   if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
   if (scope.kind === "all") return { rows: rowsWhere(offers.price, (price) => price > 0) };
+  if (scope.kind === "product") {
+    const row = assortment.rowOf(scope.productId);
+    return { rows: Int32Array.from(row === undefined ? [] : [row]) };
+  }
   if (scope.kind === "promotion") {
     return { rows: await rowsInPromotion(columns, scope) };
   }
