@@ -18,7 +18,7 @@ interface FirstText {
 }
 
 const readText = async (file: string): Promise<FirstText> => {
-  for await (const record of readRecords(file, () => undefined)) {
+  for await (const record of readRecords(file)) {
     if ("problem" in record) throw new Error(`${file}:${record.line}: ${record.problem}`);
     return {
       name: basename(file, ".md"),

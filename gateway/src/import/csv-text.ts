@@ -14,10 +14,13 @@ export const isSaid = (value: unknown): boolean =>
 const quoted = (text: string): string =>
   /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-const cell = (value: unknown): string => {
+/** What a cell says: the items of a list are parted by bars. */
+export const cellText = (value: unknown): string => {
   if (!isSaid(value)) return "";
-  return quoted(seenText(Array.isArray(value) ? value.join("|") : String(value)));
+  return seenText(Array.isArray(value) ? value.join("|") : String(value));
 };
+
+const cell = (value: unknown): string => quoted(cellText(value));
 
 /** The line that names the columns. */
 export const csvHead = (row: CsvRow): string => `${Object.keys(row).join(",")}\n`;

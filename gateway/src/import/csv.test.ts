@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { csvAssembler, detectDelimiter, splitRecord, type CsvRecord } from "./csv.ts";
+import { csvAssembler, findTable, splitRecord, type CsvRecord } from "./csv.ts";
+
+const linesOf = (text: string) =>
+  text.split("\n").map((line, index) => ({ number: index + 1, text: line.replace(/\r$/, "") }));
 
 const readAll = (text: string): CsvRecord[] => {
-  const lines = text.split("\n");
-  const assembler = csvAssembler(detectDelimiter(lines[0] ?? ""));
-  const records = lines.flatMap((line, index) =>
-    assembler.push({ number: index + 1, text: line.replace(/\r$/, "") }),
-  );
+  const lines = linesOf(text);
+  const { delimiter } = findTable(lines, () => false);
+  const assembler = csvAssembler(delimiter);
+  const records = lines.flatMap((line) => assembler.push(line));
   return [...records, ...assembler.end()];
 };
 
@@ -23,9 +25,18 @@ describe("a record of CSV", () => {
   });
 
   it("knows the spreadsheets' semicolons and tabs", () => {
-    expect(detectDelimiter("sku;nama, lengkap;harga")).toBe(";");
-    expect(detectDelimiter("sku\tnama\tharga")).toBe("\t");
-    expect(detectDelimiter("sku")).toBe(",");
+    const delimiterOf = (text: string) => findTable(linesOf(text), () => false).delimiter;
+    expect(delimiterOf("sku;nama, lengkap;harga")).toBe(";");
+    expect(delimiterOf("sku\tnama\tharga")).toBe("\t");
+    expect(delimiterOf("sku|nama|harga")).toBe("|");
+    expect(delimiterOf("sku")).toBe(",");
+    expect(delimiterOf("sep=^\nsku^nama")).toBe("^");
+  });
+
+  it("finds the header under titles, and the delimiter that it has", () => {
+    const isColumn = (key: string) => ["sku", "nama", "harga_jual"].includes(key);
+    const titled = "Daftar harga, Oktober, Jakarta\n\nSKU;Nama;Harga Jual (Rp)\n1;Teh;5000";
+    expect(findTable(linesOf(titled), isColumn)).toMatchObject({ delimiter: ";", above: 2 });
   });
 
   it("reports an unclosed quote at its line and reads on with the next", () => {

@@ -2,6 +2,7 @@
  * A CSV reader that survives broken feeds. csv-parse loses everything after an unclosed quote; here the
  * line that opened it is reported, and reading goes on with the next one.
  */
+import { findHeader, maxTopRows, type IsColumn } from "./columns.ts";
 import type { Line } from "./lines.ts";
 
 /** More lines than any cell of a feed has: beyond it, the quote was never meant to be one. */
@@ -15,13 +16,41 @@ export interface CsvRecord {
 
 const problem = (line: number, text: string): CsvRecord => ({ line, cells: { problem: text } });
 
-/** Comma, semicolon (spreadsheets with Indonesian settings) or tab: whichever the header has most of. */
-export const detectDelimiter = (header: string): string => {
-  const counted = [",", ";", "\t"].map((delimiter) => ({
+/** Comma, semicolon (spreadsheets with Indonesian settings), tab or bar. */
+const delimiters = [",", ";", "\t", "|"];
+
+/** Whichever a line has most of. */
+const mostFrequent = (line: string): string => {
+  const counted = delimiters.map((delimiter) => ({
     delimiter,
-    count: header.split(delimiter).length,
+    count: line.split(delimiter).length,
   }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+};
+
+/** Spreadsheets put it above the table, for one another. */
+const declared = /^"?sep=(.)"?$/i;
+
+/** How the cells of a file are parted, and how many lines stand above its header. */
+export interface TableTop {
+  readonly delimiter: string;
+  readonly above: number;
+}
+
+/** Finds the table among the first lines of a file: its header names known columns. */
+export const findTable = (lines: readonly Line[], isColumn: IsColumn): TableTop => {
+  const texts = lines.slice(0, maxTopRows).map(({ text }) => text ?? "");
+  const said = declared.exec(texts[0] ?? "")?.[1];
+  const above = said === undefined ? 0 : 1;
+  const first = texts.slice(above).find((text) => text.trim() !== "") ?? "";
+  let best = { delimiter: said ?? mostFrequent(first), above, known: 0 };
+  for (const delimiter of said === undefined ? delimiters : [said]) {
+    const rows = texts.map((text) => splitRecord(text, delimiter));
+    const whole = rows.map((cells) => (typeof cells === "string" ? [] : cells));
+    const { at, known } = findHeader(whole, isColumn);
+    if (known > best.known) best = { delimiter, above: at, known };
+  }
+  return best;
 };
 
 const readQuoted = (text: string, from: number) => {

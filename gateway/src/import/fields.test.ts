@@ -34,6 +34,12 @@ describe("a price", () => {
     ["Rp1.250.000,00", 1250000],
     ["12,500.00", 12500],
     ["12500,00", 12500],
+    ["12.500,-", 12500],
+    ["Rp. 12.500.-", 12500],
+    ["IDR 28,900.00", 28900],
+    ["12rb", 12000],
+    ["12,5 ribu", 12500],
+    ["1.25jt", 1250000],
   ])("reads %j", (value, amount) => {
     const read = reader({ harga: value });
     expect(read.read("price")).toBe(amount);
@@ -47,6 +53,9 @@ describe("a price", () => {
     [1234.5, "bukan rupiah bulat"],
     ["12.34", "bukan rupiah bulat"],
     ["gratis", "bukan rupiah bulat"],
+    ["12,5", "bukan rupiah bulat"],
+    ["12rb500", "bukan rupiah bulat"],
+    ["8,99E+12", "bukan rupiah bulat"],
     [true, "bukan rupiah bulat"],
     [[500], "bukan rupiah bulat"],
     ["9999999999", "di luar 1"],

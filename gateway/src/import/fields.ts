@@ -19,6 +19,9 @@ const shown = (value: unknown): string => {
   return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
 };
 
+/** What a spreadsheet makes of a long code: `8.99E+12`. */
+const shortened = /^\d(?:[.,]\d{1,15})?E\+\d{1,3}$/i;
+
 export const parseText = (value: unknown, { max, pattern }: TextLimits): Parsed<string> => {
   if (typeof value !== "string" && typeof value !== "number") {
     return { reason: `harus teks, bukan ${shown(value)}` };
@@ -27,6 +30,9 @@ export const parseText = (value: unknown, { max, pattern }: TextLimits): Parsed<
   if (text.includes("\0")) return { reason: "berisi byte NUL" };
   if (text.includes("\uFFFD") || !text.isWellFormed()) {
     return { reason: "berisi karakter rusak (bukan UTF-8)" };
+  }
+  if (shortened.test(text)) {
+    return { reason: `${shown(text)}: angkanya hilang di spreadsheet; jadikan kolomnya teks` };
   }
   if (text.length > max) return { reason: `${text.length} karakter, paling banyak ${max}` };
   if (pattern !== undefined && !pattern.test(text)) return { reason: `tidak sah: ${shown(text)}` };
@@ -50,22 +56,44 @@ export const parseInteger = (value: unknown, limits: NumberLimits): Parsed<numbe
   return { reason: `bukan bilangan bulat: ${shown(value)}` };
 };
 
-/** `12500`, `Rp 12.500`, `12.500,00`, `12,500.00`; fractions of a rupiah are refused. */
+/** `12500`, `12.500,00`, `12,500.00`; fractions of a rupiah are refused. */
 const rupiahForms = [
   /^-?\d+(?:[.,]0{1,2})?$/,
   /^-?\d{1,3}(?:\.\d{3})+(?:,0{1,2})?$/,
   /^-?\d{1,3}(?:,\d{3})+(?:\.0{1,2})?$/,
 ];
 
+/** `12rb`, `12,5 ribu`, `1,2jt` */
+const roundForm = /^(\d{1,6})(?:[.,](\d{1,3}))?\s?(rb|ribu|k|jt|juta)$/i;
+
+/** Without the currency before it and the dash that closes it: `Rp 12.500,-`, `IDR 28,900.00`. */
+const bareAmount = (value: unknown): string =>
+  String(value)
+    .trim()
+    .replace(/^(?:rp|idr)\.?\s*/i, "")
+    .replace(/[.,]-{1,2}$/, "");
+
+const roundAmount = (text: string): number | undefined => {
+  const [, whole, fraction = "", unit = ""] = roundForm.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const digits = unit.toLowerCase().startsWith("j") ? 6 : 3;
+  return Number(`${whole}${fraction.padEnd(digits, "0")}`);
+};
+
+const plainAmount = (text: string): number | undefined =>
+  rupiahForms.some((form) => form.test(text))
+    ? Number(text.replace(/[.,]0{1,2}$/, "").replaceAll(/[.,]/g, ""))
+    : undefined;
+
+/** Whether an amount says that none is meant. */
+export const isZeroRupiah = (value: unknown): boolean =>
+  (typeof value === "string" || typeof value === "number") && plainAmount(bareAmount(value)) === 0;
+
+/** Whole rupiah as people write them: `12500`, `Rp 12.500,-`, `IDR 28,900.00`, `12rb`. */
 export const parseRupiah = (value: unknown): Parsed<number> => {
-  const text = String(value)
-    .replace(/^\s*rp\.?/i, "")
-    .trim();
-  const isMoney =
-    (typeof value === "string" || typeof value === "number") &&
-    rupiahForms.some((form) => form.test(text));
-  if (!isMoney) return { reason: `bukan rupiah bulat: ${shown(value)}` };
-  const amount = Number(text.replace(/[.,]0{1,2}$/, "").replaceAll(/[.,]/g, ""));
+  const text = typeof value === "string" || typeof value === "number" ? bareAmount(value) : "";
+  const amount = roundAmount(text) ?? plainAmount(text);
+  if (amount === undefined) return { reason: `bukan rupiah bulat: ${shown(value)}` };
   if (amount < 0) return { reason: `harga negatif: ${shown(value)}` };
   if (amount < 1 || amount > 1_000_000_000)
     return { reason: `${amount} di luar 1 sampai 1 miliar` };

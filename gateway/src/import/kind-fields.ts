@@ -1,5 +1,6 @@
 /** Fields of a kind of import as data: names, the column that they fill, and how a row's value is read. */
 import {
+  isZeroRupiah,
   parseBoolean,
   parseChoice,
   parseInteger,
@@ -67,13 +68,9 @@ export const integer = (min: number, max: number, aliases: Aliases) =>
 
 export const rupiah = (aliases: Aliases) => parsed("bigint", aliases, parseRupiah);
 
-const isZero = (value: unknown): boolean =>
-  value === 0 ||
-  (typeof value === "string" && /^\s*(?:rp\.?\s*)?0(?:[.,]0{1,2})?\s*$/i.test(value));
-
 /** Rupiah, of which none may be meant: for prices 0 is a slip, for fees it is not. */
 export const amount = (aliases: Aliases) =>
-  parsed("bigint", aliases, (value) => (isZero(value) ? { value: 0 } : parseRupiah(value)));
+  parsed("bigint", aliases, (value) => (isZeroRupiah(value) ? { value: 0 } : parseRupiah(value)));
 
 export const flag = (aliases: Aliases) => parsed("boolean", aliases, parseBoolean);
 

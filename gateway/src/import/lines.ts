@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { readUtf8 } from "./encoding.ts";
 
 /** A longer line is broken input (an unclosed quote, a binary file) and is never held in memory. */
 export const maxLineBytes = 1_048_576;
@@ -17,14 +17,8 @@ export class ImportRefused extends Error {
 const newline = 0x0a;
 const byteOrderMark = "\uFEFF";
 
-const refuseUtf16 = (file: string, chunk: Buffer): void => {
-  const isUtf16 =
-    (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff);
-  if (isUtf16)
-    throw new ImportRefused(`${file}: berkas berkode UTF-16; simpan ulang sebagai UTF-8`);
-};
-
-const explain = (file: string, error: unknown): unknown => {
+/** A file that cannot be opened, in words for the operator; any other error as it is. */
+export const explain = (file: string, error: unknown): unknown => {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOENT") return new ImportRefused(`${file}: berkas tidak ada`);
   if (code === "EISDIR") return new ImportRefused(`${file}: ini folder, bukan berkas`);
@@ -54,21 +48,17 @@ const lineBuffer = () => {
 };
 
 /**
- * Streams the lines of a UTF-8 file in batches, with a byte order mark and CRLF taken off.
+ * Streams the lines of a file of text in batches, with a byte order mark and CRLF taken off.
  * `onBytes` gets the number of bytes read, for progress.
- * @throws ImportRefused when the file cannot be read or is UTF-16
+ * @throws ImportRefused when the file cannot be read
  */
 export async function* readLines(
   file: string,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<readonly Line[]> {
   const buffer = lineBuffer();
-  let isFirst = true;
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 262_144 })) {
-      const bytes = chunk as Buffer;
-      if (isFirst) refuseUtf16(file, bytes);
-      isFirst = false;
+    for await (const bytes of readUtf8(file, onBytes)) {
       const lines: Line[] = [];
       let from = 0;
       for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, from)) {
@@ -77,7 +67,6 @@ export async function* readLines(
         from = end + 1;
       }
       buffer.add(bytes.subarray(from));
-      onBytes(bytes.length);
       yield lines;
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { columnKey, type IsColumn } from "./columns.ts";
 import { ImportRefused } from "./lines.ts";
-import { columnKey } from "./records.ts";
 
 /** Names under which feeds carry a field; the first that has a value wins. */
 export type Aliases<Field extends string> = Readonly<Record<Field, readonly string[]>>;
@@ -72,19 +72,34 @@ export type Pick<Field extends string> = (
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && (typeof value !== "string" || value.trim() !== "");
 
+/** The keys of the columns in which each field is looked for, in this order. */
+const columnsOf = <Field extends string>(
+  aliases: Aliases<Field>,
+  mapping: Mapping,
+): ReadonlyMap<Field, readonly string[]> => {
+  const columns = new Map<Field, readonly string[]>();
+  for (const field of Object.keys(aliases) as Field[]) {
+    const mapped = mapping.fields[field];
+    columns.set(field, mapped === undefined ? [field, ...aliases[field]] : [columnKey(mapped)]);
+  }
+  return columns;
+};
+
+/** Knows the columns that some field is looked for in. */
+export const columnFinder = (aliases: Aliases<string>, mapping: Mapping): IsColumn => {
+  const known = new Set([...columnsOf(aliases, mapping).values()].flat());
+  return (key) => known.has(key);
+};
+
 /** Looks a field up under the mapped name, or else under its own name and its aliases. */
 export const fieldPicker = <Field extends string>(
   aliases: Aliases<Field>,
   mapping: Mapping,
 ): Pick<Field> => {
   checkMapping(mapping, aliases);
-  const names = new Map<string, readonly string[]>();
-  for (const field of Object.keys(aliases) as Field[]) {
-    const mapped = mapping.fields[field];
-    names.set(field, mapped === undefined ? [field, ...aliases[field]] : [columnKey(mapped)]);
-  }
+  const columns = columnsOf(aliases, mapping);
   return (values, field) => {
-    const name = names.get(field)?.find((candidate) => isGiven(values[candidate]));
+    const name = columns.get(field)?.find((candidate) => isGiven(values[candidate]));
     if (name === undefined) return undefined;
     const value = values[name];
     return typeof value === "string" ? (mapping.values[field]?.[value.trim()] ?? value) : value;

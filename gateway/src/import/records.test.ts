@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const drain = async (file: string): Promise<SourceRecord[]> => {
   const records: SourceRecord[] = [];
-  for await (const record of readRecords(file, () => undefined)) records.push(record);
+  for await (const record of readRecords(file)) records.push(record);
   return records;
 };
 
@@ -89,9 +89,8 @@ describe("files of rows", () => {
   });
 
   it.each([
-    ["utf16.csv", Buffer.from("\uFEFFsku\n1", "utf16le"), "UTF-16"],
     ["twice.csv", "sku,SKU\n1,2", "dua kali"],
-    ["data.xlsx", "PK", "hanya .csv"],
+    ["data.xls", "x", "hanya .csv"],
   ])("refuses %s as a whole", async (name, content, reason) => {
     const reading = read(name, content);
     await expect(reading).rejects.toThrow(ImportRefused);

@@ -1,34 +1,14 @@
 import { basename, extname } from "node:path";
-import { csvAssembler, detectDelimiter, type CsvRecord } from "./csv.ts";
-import { ImportRefused, readLines } from "./lines.ts";
+import { byKey, columnKey, type FileReading } from "./columns.ts";
+import { csvAssembler, findTable, type CsvRecord } from "./csv.ts";
+import { ImportRefused, readLines, type Line } from "./lines.ts";
 import { readMarkdown } from "./markdown.ts";
+import { readWorkbook } from "./spreadsheet.ts";
 
 /** A row of the file: its cells by normalised column name, or why it could not be read. */
 export type SourceRecord =
   | { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly problem: string };
-
-/** `Harga Jual`, `harga-jual` and `harga_jual` are one column. */
-export const columnKey = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s./-]+/g, "_");
-
-const keys = new Map<string, string>();
-const cachedKey = (name: string): string => {
-  const known = keys.get(name);
-  if (known !== undefined) return known;
-  const key = columnKey(name);
-  if (keys.size < 1_000) keys.set(name, key);
-  return key;
-};
-
-const byKey = (entries: Iterable<readonly [string, unknown]>): Record<string, unknown> => {
-  const values = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of entries) values[cachedKey(name)] = value;
-  return values;
-};
 
 const parseJson = (line: number, text: string): SourceRecord => {
   let value: unknown;
@@ -45,7 +25,7 @@ const parseJson = (line: number, text: string): SourceRecord => {
 
 async function* readJsonLines(
   file: string,
-  onBytes: (bytes: number) => void,
+  { onBytes }: FileReading,
 ): AsyncGenerator<SourceRecord> {
   for await (const lines of readLines(file, onBytes)) {
     for (const { number, text } of lines) {
@@ -76,36 +56,47 @@ const toRecord = (header: readonly string[], { line, cells }: CsvRecord): Source
   return { line, values: byKey(header.map((name, index) => [name, cells[index]] as const)) };
 };
 
-async function* readCsv(
+/** The header and the rows under it, without what people wrote above. */
+async function* csvRecords(
   file: string,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<SourceRecord> {
+  { onBytes, isColumn }: FileReading,
+): AsyncGenerator<CsvRecord> {
   let assembler: ReturnType<typeof csvAssembler> | undefined;
-  let header: readonly string[] | undefined;
-  const take = (record: CsvRecord): SourceRecord | undefined => {
-    if (header !== undefined) return toRecord(header, record);
-    header = readHeader(file, record);
-    return undefined;
+  const belowTitles = (lines: readonly Line[]): readonly Line[] => {
+    if (assembler !== undefined || lines.length === 0) return lines;
+    const { delimiter, above } = findTable(lines, isColumn);
+    assembler = csvAssembler(delimiter);
+    return lines.slice(above);
   };
   for await (const lines of readLines(file, onBytes)) {
-    for (const line of lines) {
-      assembler ??= csvAssembler(detectDelimiter(line.text ?? ""));
-      for (const record of assembler.push(line)) {
-        const taken = take(record);
-        if (taken !== undefined) yield taken;
-      }
-    }
+    for (const line of belowTitles(lines)) yield* assembler?.push(line) ?? [];
   }
-  for (const record of assembler?.end() ?? []) {
-    const taken = take(record);
-    if (taken !== undefined) yield taken;
-  }
+  yield* assembler?.end() ?? [];
 }
+
+/** @throws ImportRefused when there is no header */
+async function* underHeader(
+  file: string,
+  records: AsyncIterable<CsvRecord>,
+): AsyncGenerator<SourceRecord> {
+  let header: readonly string[] | undefined;
+  for await (const record of records) {
+    if (header === undefined) header = readHeader(file, record);
+    else yield toRecord(header, record);
+  }
+  if (header === undefined) throw new ImportRefused(`${file}: berkas kosong`);
+}
+
+const readCsv = (file: string, reading: FileReading): AsyncGenerator<SourceRecord> =>
+  underHeader(file, csvRecords(file, reading));
+
+const readXlsx = (file: string, reading: FileReading): AsyncGenerator<SourceRecord> =>
+  underHeader(file, readWorkbook(file, reading));
 
 /** The one row of a file: its name is the `kode`, unless a field says another. */
 async function* readMarkdownFile(
   file: string,
-  onBytes: (bytes: number) => void,
+  { onBytes }: FileReading,
 ): AsyncGenerator<SourceRecord> {
   const read = await readMarkdown(file, onBytes);
   if ("problem" in read) yield read;
@@ -118,28 +109,35 @@ async function* readMarkdownFile(
 const readers: Readonly<Record<string, typeof readCsv>> = {
   ".csv": readCsv,
   ".tsv": readCsv,
+  ".txt": readCsv,
+  ".xlsx": readXlsx,
+  ".xlsm": readXlsx,
   ".jsonl": readJsonLines,
   ".ndjson": readJsonLines,
   ".md": readMarkdownFile,
 };
 
-/** Of files that hold any number of rows. */
-export const tableEndings: readonly string[] = [".csv", ".tsv", ".jsonl", ".ndjson"];
-
 /** Of files that hold one row each. */
 export const textEnding = ".md";
 
+/** Of files that hold any number of rows. */
+export const tableEndings: readonly string[] = Object.keys(readers).filter(
+  (ending) => ending !== textEnding,
+);
+
+const ignore = (): void => undefined;
+
 /**
- * Streams the rows of a `.csv`, `.tsv`, `.jsonl`, `.ndjson` or `.md` file with their line numbers.
+ * Streams the rows of a table or a Markdown file with their line numbers.
  * @throws ImportRefused when the file as a whole cannot be taken
  */
 export const readRecords = (
   file: string,
-  onBytes: (bytes: number) => void,
+  { isColumn = () => false, onBytes = ignore, onWarning = ignore }: Partial<FileReading> = {},
 ): AsyncGenerator<SourceRecord> => {
   const reader = readers[extname(file).toLowerCase()];
   if (reader === undefined) {
     throw new ImportRefused(`${file}: hanya ${Object.keys(readers).join(", ")} yang dikenal`);
   }
-  return reader(file, onBytes);
+  return reader(file, { isColumn, onBytes, onWarning });
 };

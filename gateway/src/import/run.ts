@@ -3,11 +3,12 @@ import { stat } from "node:fs/promises";
 import { many, run, type Database, type Tx } from "../db/database.ts";
 import { statement, type Statement } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
+import type { IsColumn } from "./columns.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { keepChanges, readChanges, rememberRows } from "./history.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
-import { fieldPicker, type Aliases } from "./mapping.ts";
+import { columnFinder, fieldPicker, type Aliases } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
@@ -95,7 +96,33 @@ const countTimes = async (
 interface Reading {
   rows: number;
   readonly bad: BadRow[];
+  /** What the operator should know of the files. */
+  readonly notes: string[];
 }
+
+/** Rows of a file in which columns are looked for that nothing reads: of JSONL each row may have its own. */
+const rowsOfColumns = 1_000;
+
+/** What a note names of them. */
+const maxNamed = 20;
+
+/** Collects the columns of one file that no field is read from. */
+const unreadColumns = (isColumn: IsColumn) => {
+  const found = new Set<string>();
+  let rows = 0;
+  const look = (record: SourceRecord): void => {
+    rows += 1;
+    if ("problem" in record || rows > rowsOfColumns) return;
+    for (const key of Object.keys(record.values)) if (key !== "" && !isColumn(key)) found.add(key);
+  };
+  const notes = (file: string): readonly string[] => {
+    const named = [...found].slice(0, maxNamed);
+    const rest = found.size > named.length ? ` dan ${found.size - named.length} lagi` : "";
+    if (found.size === 0) return [];
+    return [`${file}: kolom tidak dikenal, tidak dibaca: ${named.join(", ")}${rest}`];
+  };
+  return { look, notes };
+};
 
 async function* stageLines(
   kind: ImportKind,
@@ -104,6 +131,7 @@ async function* stageLines(
   reading: Reading,
 ): AsyncGenerator<string> {
   const pick = fieldPicker(kind.aliases, options.mapping);
+  const isColumn = columnFinder(kind.aliases, options.mapping);
   const columns = Object.keys(kind.staging.columns);
   const total = await totalBytes(files);
   let bytesRead = 0;
@@ -114,12 +142,15 @@ async function* stageLines(
     return read.problems.length > 0 ? read.problems.join("; ") : row;
   };
   for (const [fileIndex, file] of files.entries()) {
-    const records = readRecords(file, (bytes) => {
+    const unread = unreadColumns(isColumn);
+    const onBytes = (bytes: number): void => {
       bytesRead += bytes;
       progress(`membaca ${kind.name}`, bytesRead, total);
-    });
-    for await (const record of records) {
+    };
+    const onWarning = (warning: string) => void reading.notes.push(warning);
+    for await (const record of readRecords(file, { isColumn, onBytes, onWarning })) {
       reading.rows += 1;
+      unread.look(record);
       const row = parse(record);
       if (typeof row === "string") reading.bad.push({ file, line: record.line, reason: row });
       else {
@@ -131,6 +162,7 @@ async function* stageLines(
         ]);
       }
     }
+    reading.notes.push(...unread.notes(file));
   }
 }
 
@@ -183,7 +215,7 @@ const work = async (
   await liftTimeLimit(tx);
   await lockImports(tx);
   await run(tx, staging.create);
-  const reading: Reading = { rows: 0, bad: [] };
+  const reading: Reading = { rows: 0, bad: [], notes: [] };
   const columns = ["row_no", "file", "line", ...Object.keys(kind.staging.columns)];
   await copyInto(tx, "staged", columns, stageLines(kind, files, settling, reading));
   const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
@@ -200,7 +232,7 @@ const work = async (
       ...report,
       sections: [],
       missing: null,
-      notes: [],
+      notes: reading.notes,
       outcome: "refused",
     });
   }
@@ -208,7 +240,8 @@ const work = async (
   const countedAt = await countTimes(files, settling);
   const tracked = options.isForgotten === true ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
-  const { afterCommit, ...settled } = await kind.settle(tx, { ...settling, files, countedAt });
+  const { afterCommit, notes, ...rest } = await kind.settle(tx, { ...settling, files, countedAt });
+  const settled = { ...rest, notes: [...reading.notes, ...notes] };
   if (options.dryRun) {
     const changes = await readChanges(tx, tracked, maxChanges);
     const compared = { ...report, ...settled, changes, outcome: "compared" as const };

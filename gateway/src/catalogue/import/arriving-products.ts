@@ -1,5 +1,5 @@
 import { fieldReader } from "../../import/fields.ts";
-import { fieldPicker, type Mapping } from "../../import/mapping.ts";
+import { columnFinder, fieldPicker, type Mapping } from "../../import/mapping.ts";
 import { readRecords } from "../../import/records.ts";
 import type { StageValue } from "../../import/stage.ts";
 import type { ArrivingColumn, ArrivingProducts } from "../pictures/arriving.ts";
@@ -24,7 +24,8 @@ export const readArrivingProducts = async (
   const columns = new Map<string, ArrivingColumn[]>();
   for (const { file, mapping } of files) {
     const pick = fieldPicker(aliases, mapping);
-    for await (const record of readRecords(file, () => undefined)) {
+    const isColumn = columnFinder(aliases, mapping);
+    for await (const record of readRecords(file, { isColumn })) {
       if ("problem" in record) continue;
       const read = fieldReader(record.values, pick);
       const { sku, images } = parse(read);

@@ -3,8 +3,9 @@ import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
+import { checkBadRowsFile, writeBadRows } from "../../import/bad-rows-file.ts";
 import { parseTime } from "../../import/fields.ts";
-import { noMapping, readMapping } from "../../import/mapping.ts";
+import { columnFinder, noMapping, readMapping } from "../../import/mapping.ts";
 import { defaultOptions, type ImportOptions, type TargetStores } from "../../import/options.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
 import { loadGazetteer } from "../../location/gazetteer.ts";
@@ -26,6 +27,8 @@ interface Flags {
   readonly radius: number;
   readonly countedAt?: Date;
   readonly by?: string;
+  /** Where the table of bad rows is written. */
+  readonly errors?: string;
 }
 
 const parseStores = (text: string): TargetStores => {
@@ -128,15 +131,27 @@ const isRefused = ({ outcome }: ImportReport): boolean => outcome === "refused";
  * @returns `gerai import`, for kinds of files that belong to other domains
  */
 export const addImportCommands = (program: Command, context: CommandContext): Command => {
-  const parent = program.command("import").description("Ambil berkas CSV, JSONL, atau Markdown");
+  const parent = program
+    .command("import")
+    .description("Ambil berkas Excel, CSV, JSONL, atau Markdown");
   for (const kind of kindNames) {
     withFlags(parent.command(kind).description(kinds[kind].help).argument("<berkas...>"))
       .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])
+      .option("--errors <berkas>", "tulis baris yang salah dengan alasannya, .csv atau .xlsx")
       .action(async (files: readonly string[], flags: Flags) => {
         const mapping = await readMapping(flags.map);
+        if (flags.errors !== undefined) checkBadRowsFile(flags.errors);
         await runCommand(context, flags, async ({ db, clock }, progress) => {
           const settling = { options: optionsOf(flags, mapping), now: clock.now(), progress };
-          return [await importKind(db, kind, files, settling)];
+          const report = await importKind(db, kind, files, settling);
+          if (flags.errors !== undefined && report.bad.length > 0) {
+            await writeBadRows(
+              flags.errors,
+              report.bad,
+              columnFinder(kinds[kind].files.aliases, mapping),
+            );
+          }
+          return [report];
         });
       });
   }

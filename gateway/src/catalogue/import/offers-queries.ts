@@ -228,6 +228,26 @@ export const comparison = declareComparison({
     (select s.store_code from stores s where s.store_id = d.store_id)`,
 });
 
+/** Products whose price in some store would be at least doubled or halved: often a zero too many, or a price by the dozen. */
+export const jumpedPrices = statement({
+  name: "import.jumped_prices",
+  text: `with jumped as (
+      select d.product_id, min(coalesce(t.own_price, t.list_price)) as before,
+        min(coalesce(d.own_price, d.list_price)) as after
+      from counted_offers d join current_offers t using (store_id, product_id)
+      where greatest(coalesce(d.own_price, d.list_price), coalesce(t.own_price, t.list_price))
+        >= 2 * least(coalesce(d.own_price, d.list_price), coalesce(t.own_price, t.list_price))
+        and d.list_price is not null
+      group by d.product_id
+    )
+    select p.name, j.before, j.after, (count(*) over ())::int as products
+    from jumped j join products p using (product_id)
+    order by greatest(j.before, j.after)::float8 / greatest(least(j.before, j.after), 1) desc, p.product_id
+    limit 3`,
+  needs: [createCurrent, createCounted],
+  row: { name: "text", before: "int8", after: "int8", products: "int4" },
+});
+
 /** The offers that are new or change, with what shoppers pay. Stock is null where it stays as it is. */
 export const createChanged = temporaryTable(
   "changed_offers",

@@ -41,6 +41,22 @@ export interface OfferSettling extends Pick<Settling, "now" | "isRehearsal" | "o
   readonly deletesMissing: boolean;
 }
 
+const rupiah = new Intl.NumberFormat("id-ID");
+
+/** A note for the operator, who may have meant it. */
+const jumpedPrices = async (tx: Tx): Promise<readonly string[]> => {
+  const jumped = await many(tx, queries.jumpedPrices);
+  const [first] = jumped;
+  if (first === undefined) return [];
+  const examples = jumped.map(
+    ({ name, before, after }) => `${name}: ${rupiah.format(before)} → ${rupiah.format(after)}`,
+  );
+  return [
+    `periksa: harga ${rupiah.format(first.products)} produk menjadi dua kali lipat atau lebih, atau separuhnya atau kurang`,
+    ...examples.map((example) => `  ${example}`),
+  ];
+};
+
 /** A store opens with its first prices; one that was closed while it had some stays closed. */
 const openStores = async (tx: Tx, storeIds: readonly number[]): Promise<readonly string[]> => {
   const closed = (await many(tx, queries.closedStores, { storeIds })).map((row) => row.store_id);
@@ -118,10 +134,11 @@ const rehearseNew = async (tx: Tx, now: Date): Promise<void> => {
  */
 export const settleOffers = async (tx: Tx, settling: OfferSettling): Promise<OfferChange> => {
   const storeIds = await storesOfFile(tx);
-  const notes = await openStores(tx, storeIds);
+  const notes = [...(await openStores(tx, storeIds))];
   await readCurrent(tx, storeIds, settling);
   await countStock(tx);
   const difference = await compare(tx, queries.comparison);
+  notes.push(...(await jumpedPrices(tx)));
   if (!settling.options.dryRun) await write(tx, storeIds, settling);
   else if (settling.isRehearsal === true) await rehearseNew(tx, settling.now);
   return { difference, notes };

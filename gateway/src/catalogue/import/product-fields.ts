@@ -76,11 +76,15 @@ const barcodes = meaning(
 
 const mostUnits = 999;
 
+/** A shopper would read the tag. */
+const markUp = /<\/?[a-z][^<>]*>/i;
+
 const fields = {
   sku: needed(text(64, skuAliases)),
   name: meaning(text(190, ["nama", "nama_produk", "product_name"]), (said, read, field) => {
     const name = cleanName(said);
     if (name === "") read.fail(field, "tidak berisi apa pun");
+    if (markUp.test(name)) read.fail(field, `berisi kode HTML: "${said}"`);
     return name;
   }),
   description: text(10_000, ["deskripsi", "keterangan"]),

@@ -2,8 +2,9 @@
 import { extname } from "node:path";
 import { arrivalSchema, type ArrivalSource } from "@gerai/contract/arrivals";
 import { isFailure, type Failure } from "../../failure.ts";
+import { columnKey } from "../../import/columns.ts";
 import { ImportRefused } from "../../import/lines.ts";
-import { columnKey, readRecords, type SourceRecord } from "../../import/records.ts";
+import { readRecords, type SourceRecord } from "../../import/records.ts";
 import type { BadRow, ImportReport, Progress } from "../../import/report.ts";
 import type { Needs } from "../record-event.ts";
 import { recordArrival } from "./record-arrival.ts";
@@ -95,7 +96,7 @@ const passOver = async (
   const pass: Pass = { rows: 0, bad: [], added: [], changed: 0, unchanged: 0 };
   for (const [position, file] of files.entries()) {
     progress(dryRun ? "memeriksa pesanan" : "menulis pesanan", position, files.length);
-    for await (const record of readRecords(file, () => undefined)) {
+    for await (const record of readRecords(file)) {
       pass.rows += 1;
       const line = await takeLine(needs, record, { source, dryRun });
       if (line.problem === "") count(pass, line);
