@@ -42,8 +42,13 @@ const isFree = async (port: number): Promise<boolean> => {
   return listens;
 };
 
+/** Shops that open side by side are given different ones. */
+const given = new Set<number>();
+
 const freePort = async (): Promise<number> => {
   const port = randomInt(ownPorts.first, ownPorts.end);
+  if (given.has(port)) return freePort();
+  given.add(port);
   return (await isFree(port)) ? port : freePort();
 };
 
