@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { storeRoutes } from "./checkout/office/routes.ts";
 import type { Deps } from "./deps.ts";
 import { pickingRoutes } from "./fulfilment/office/picking/routes.ts";
 import { orderRoutes } from "./fulfilment/office/routes.ts";
 import { answerError, refuseStrangers } from "./http/errors.ts";
 import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
 import { declaredPath, limitCalls, requestContext, type Gateway } from "./http/request.ts";
+import { moneyRoutes } from "./reconciliation/money/routes.ts";
 import { todayRoutes } from "./reconciliation/office/routes.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
@@ -27,6 +29,8 @@ export const createOffice = (deps: Deps): Gateway => {
   orderRoutes(router);
   todayRoutes(router);
   pickingRoutes(router);
+  storeRoutes(router);
+  moneyRoutes(router);
   openApiRoute(router, officeDescription);
   return app;
 };

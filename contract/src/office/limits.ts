@@ -25,6 +25,15 @@ export const officeLimits = {
   pickingLimit: 100,
   /** Bags and boxes that one delivery is packed into. */
   loadUnits: 99,
+  /** Stores that the list shows, and products of a store that one search finds. */
+  storeLimit: 100,
+  storeProductLimit: 20,
+  /** Refunds in one file of the bank, files that the list shows, and differences that one call reads. */
+  payoutLimit: 500,
+  payoutFileLimit: 20,
+  differenceLimit: 50,
+  /** Days that one figure, table or file of days covers at most. */
+  rangeDays: 92,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */
   instantHours: 2,
   parcelDays: 3,

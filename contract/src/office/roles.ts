@@ -17,6 +17,8 @@ export const permissions = [
   "members.read",
   "members.reveal",
   "members.sessions",
+  "money.manage",
+  "money.read",
   "orders.cancel",
   "orders.note",
   "orders.pick",
@@ -25,13 +27,22 @@ export const permissions = [
   "orders.resend",
   "staff.manage",
   "staff.read",
+  "stores.manage",
+  "stores.read",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The table of roles: what each may do. The gateway reads it for every call; the pages hide what would be refused. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   picker: ["orders.pick"],
-  storeLead: ["figures.read", "orders.note", "orders.pick", "orders.read"],
+  storeLead: [
+    "figures.read",
+    "orders.note",
+    "orders.pick",
+    "orders.read",
+    "stores.manage",
+    "stores.read",
+  ],
   customerService: [
     "figures.read",
     "members.read",
@@ -42,15 +53,37 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     "orders.read",
     "orders.refund",
     "orders.resend",
+    "stores.read",
   ],
-  finance: ["figures.read", "orders.note", "orders.read", "orders.refund"],
-  merchandiser: ["figures.read"],
-  administrator: ["acts.read", "staff.manage", "staff.read"],
-  auditor: ["acts.read", "figures.read", "members.read", "orders.read", "staff.read"],
+  finance: [
+    "figures.read",
+    "money.manage",
+    "money.read",
+    "orders.note",
+    "orders.read",
+    "orders.refund",
+  ],
+  merchandiser: ["figures.read", "stores.manage", "stores.read"],
+  administrator: ["acts.read", "staff.manage", "staff.read", "stores.manage", "stores.read"],
+  auditor: [
+    "acts.read",
+    "figures.read",
+    "members.read",
+    "money.read",
+    "orders.read",
+    "staff.read",
+    "stores.read",
+  ],
 };
 
 /** They are about the whole chain: a role that counts for one store does not give them. */
-export const chainPermissions: readonly Permission[] = ["acts.read", "staff.manage", "staff.read"];
+export const chainPermissions: readonly Permission[] = [
+  "acts.read",
+  "money.manage",
+  "money.read",
+  "staff.manage",
+  "staff.read",
+];
 
 /** Roles that count for all stores or not at all. */
 export const chainRoles: readonly StaffRole[] = ["administrator"];

@@ -128,7 +128,7 @@ export const sellersById = statement({
 export const offersOfStores = statement({
   name: "cart.offers_of_stores",
   text: `select o.store_id, o.product_id, o.price, o.list_price,
-      o.available + coalesce(held.quantity, 0) as available, coalesce(cut.label, '') as promotion_label
+      case when o.off_shelf_at is null then o.available + coalesce(held.quantity, 0) else 0 end as available, coalesce(cut.label, '') as promotion_label
     from store_products o
     left join (select r.store_id, r.product_id, r.quantity from reservations r
       where r.store_id = any(:storeIds::bigint[]) and r.order_id = :openOrderId::uuid and r.state = 'held') held

@@ -1,4 +1,5 @@
 import { json, statement } from "../db/statement.ts";
+import { sellableUnits } from "./prices.ts";
 
 /**
  * A product on the shelf of one store, as all product lists need it. Statements that use these parts
@@ -89,7 +90,7 @@ export const productJson = jsonOf(productColumns);
 
 /** An `OfferPart`. */
 export const offerJson = jsonOf(
-  `o.price, o.list_price as "listPrice", o.available, ${promotionColumns}`,
+  `o.price, o.list_price as "listPrice", ${sellableUnits("o")} as available, ${promotionColumns}`,
 );
 
 /**
@@ -102,7 +103,7 @@ export const offerJson = jsonOf(
 export const selectCards = statement({
   name: "catalogue.cards",
   text: `with offered as materialized (
-      select wanted.position, o.price, o.list_price, o.available, o.promotion_id
+      select wanted.position, o.price, o.list_price, ${sellableUnits("o")} as available, o.promotion_id
       from unnest(:productIds::bigint[], :offeringStoreIds::bigint[]) with ordinality as wanted(product_id, store_id, position)
       join store_products o
         on o.store_id = wanted.store_id and o.product_id = wanted.product_id

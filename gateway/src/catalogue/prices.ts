@@ -50,6 +50,10 @@ export const pricedOffers = (offers: string, suspects = "true"): string => `
 export const onPromotion = (offer: string): string =>
   `(${offer}.promotion_id is not null or ${offer}.price < ${offer}.list_price)`;
 
+/** Units of an offer that shoppers can buy, as SQL over its columns: none while the store has it off its shelf. */
+export const sellableUnits = (offer: string): string =>
+  `(case when ${offer}.off_shelf_at is null then ${offer}.available else 0 end)`;
+
 /** The offers of one store; their rows are locked by product before they are written, as orders lock them. */
 const update = (suspects: string) => `
   with ${pricedOffers("(select * from store_products where store_id = :storeId)", suspects)},

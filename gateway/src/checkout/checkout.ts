@@ -16,6 +16,7 @@ import { lockOpenOrderOfCart, unpaidOrders } from "../orders/write-queries.ts";
 import { checkCashWish, checkLimits, isOffered, type Unpaid } from "./channels.ts";
 import type { CheckoutForm } from "./form.ts";
 import { readOpenOrder, type OpenOrder } from "./held.ts";
+import { keepPausesOut } from "./pause-lock.ts";
 import { price, type CheckoutFailure, type Priced, type Shopper } from "./price.ts";
 import { checkoutView, claimsOf, newOrderOf, placedView, stockOf } from "./views.ts";
 
@@ -165,7 +166,8 @@ export const checkout = async (
   if (cart?.cart_id !== form.cartId) return fail("CART_CLOSED");
   const replaced =
     openOrderId === undefined ? undefined : await readOpenOrder(tx, memberId, openOrderId);
-  const [priced, unpaid, { number: sequence }] = await Promise.all([
+  const [, priced, unpaid, { number: sequence }] = await Promise.all([
+    keepPausesOut(tx, shopper.shelf.storeId),
     price(tx, needs, shopper, { form, cart, claims: replaced?.claims }),
     one(tx, unpaidOrders, { memberId, exceptOrderId: replaced?.orderId ?? null }),
     one(tx, nextOrderNumber),

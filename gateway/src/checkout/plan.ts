@@ -47,6 +47,7 @@ interface PlanInput {
   /** From a sender to the address. */
   readonly metresFrom: ReadonlyMap<number, number>;
   readonly isFull: Offer["isFull"];
+  readonly isPaused: Offer["isPaused"];
   readonly hoursToPay: Offer["hoursToPay"];
   readonly now: Date;
   /** Id of the option for the store's delivery; empty for the best one. */
@@ -86,6 +87,7 @@ const storeDelivery = (
     instant: isFailure(instant) ? undefined : instant,
     sameday: isFailure(sameday) ? undefined : sameday,
     isFull: input.isFull,
+    isPaused: input.isPaused,
     hoursToPay: input.hoursToPay,
   });
   const { storeOption: wanted } = input;

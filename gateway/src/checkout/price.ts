@@ -18,7 +18,7 @@ import type { OrderClaims } from "../orders/claims.ts";
 import type { CheckoutForm } from "./form.ts";
 import { hoursToPay } from "./payment/deadline.ts";
 import { draftOf, goodsOfParcels, planDeliveries, type Parcels, type Plan } from "./plan.ts";
-import { storeServices, type BookedSlot } from "./queries.ts";
+import { storeServices, type BookedSlot, type PausedSlot } from "./queries.ts";
 import { paymentPromosOf, sharesOf, type OrderShares, type PaymentPromos } from "./reductions.ts";
 import type { Offer } from "./slots.ts";
 
@@ -112,6 +112,11 @@ const fullSlots = (
   return ({ date, start }) => full.has(slotKey(date, start));
 };
 
+const pausedSlots = (paused: readonly PausedSlot[]): Offer["isPaused"] => {
+  const keys = new Set(paused.map((slot) => slotKey(slot.slot_date, slot.slot_start)));
+  return ({ date, start }) => keys.has(slotKey(date, start));
+};
+
 /** The channel that the order counts with; the precheckout may have none. */
 const channelOf = ({ paymentChannel, previewChannel }: CheckoutForm) =>
   paymentChannel ?? previewChannel;
@@ -160,12 +165,13 @@ export const price = async (
       opensAt: store.opens_at,
       closesAt: store.closes_at,
       timeZone: toTimeZone(store.time_zone),
-      offersInstant: store.offers_instant,
-      offersSameday: store.offers_sameday,
+      offersInstant: store.offers_instant && !store.is_paused,
+      offersSameday: store.offers_sameday && !store.is_paused,
     },
     rates: store.rates,
     metresFrom: new Map(store.distances.map((row) => [row.store_id, row.metres])),
     isFull: fullSlots(store.booked, slotCapacity, claims),
+    isPaused: pausedSlots(store.paused),
     hoursToPay: hoursToPay(needs.config.payment, channelOf(form)),
     now: needs.clock.now(),
     storeOption: form.storeDelivery,

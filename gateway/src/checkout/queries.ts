@@ -2,6 +2,7 @@ import type { OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import { paymentPromosJson } from "../cart/payment-promos/queries.ts";
 import type { PaymentPromoTerms } from "../cart/payment-promos/rules.ts";
 import { ratesJson, type RateRow } from "../cart/queries.ts";
+import { sellableUnits } from "../catalogue/prices.ts";
 import { json, statement } from "../db/statement.ts";
 import { coversPoint } from "../location/coverage-queries.ts";
 
@@ -20,6 +21,9 @@ export interface BookedSlot {
   readonly taken: number;
 }
 
+/** A window that takes no orders for now. */
+export type PausedSlot = Pick<BookedSlot, "slot_date" | "slot_start">;
+
 /**
  * What a store offers, whether it delivers to a point, what `senderIds` take for parcels to it, and which
  * payment promotions run there.
@@ -34,6 +38,10 @@ export const storeServices = statement({
       coalesce((select json_agg(json_build_object('slot_date', b.slot_date, 'slot_start', b.slot_start,
           'taken', b.taken))
         from slot_capacities b where b.store_id = :storeId and b.slot_date >= :fromDate), '[]') as booked,
+      exists (select from store_pauses p where p.store_id = :storeId
+        and (p.until is null or p.until > :now::timestamptz)) as is_paused,
+      coalesce((select json_agg(json_build_object('slot_date', p.slot_date, 'slot_start', p.slot_start))
+        from slot_pauses p where p.store_id = :storeId and p.slot_date >= :fromDate), '[]') as paused,
       ${paymentPromosJson("s.store_code", ":now::timestamptz")} as payment_promos,
       coalesce(s.is_active and s.kind = 'store'
         and ${coversPoint({ latitude: ":latitude", longitude: ":longitude" })}, false) as covers
@@ -42,6 +50,7 @@ export const storeServices = statement({
     distances: json<readonly Distance[]>(),
     rates: json<readonly RateRow[]>(),
     booked: json<readonly BookedSlot[]>(),
+    paused: json<readonly PausedSlot[]>(),
     payment_promos: json<readonly PaymentPromoTerms[]>(),
   },
 });
@@ -72,7 +81,7 @@ export const orderedItems = statement({
 /** What stores have of products now. */
 export const availableUnits = statement({
   name: "checkout.available_units",
-  text: `select store_id, product_id, available from store_products
+  text: `select store_id, product_id, ${sellableUnits("o")} as available from store_products o
     where store_id = any(:storeIds::bigint[]) and product_id = any(:productIds::bigint[])`,
 });
 

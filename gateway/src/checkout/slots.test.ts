@@ -14,6 +14,7 @@ const offer = {
   instant: toRupiah(15_000),
   sameday: toRupiah(9_000),
   isFull: () => false,
+  isPaused: () => false,
   hoursToPay: 0,
 };
 

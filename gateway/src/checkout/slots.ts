@@ -19,6 +19,8 @@ export interface Offer {
   readonly instant: Rupiah | undefined;
   readonly sameday: Rupiah | undefined;
   readonly isFull: (slot: Slot) => boolean;
+  /** The store takes no orders for it for now. */
+  readonly isPaused: (slot: Slot) => boolean;
   /** How long before its window an order has to be made to be paid in time; 0 for cash. */
   readonly hoursToPay: number;
 }
@@ -47,6 +49,14 @@ const closingHour = ({ opensAt, closesAt }: StoreServices): number =>
 
 const clockText = (hour: number): string => `${String(hour).padStart(2, "0")}.00`;
 
+/** `09.00-12.00 WIB` */
+const windowText = (start: number, { timeZone }: Pick<StoreServices, "timeZone">): string =>
+  `${clockText(start)}-${clockText(start + windowHours)} ${timeZone}`;
+
+/** Whether the store is open throughout the window. */
+const isWithinHours = (start: number, services: StoreServices): boolean =>
+  start >= hourOf(services.opensAt) && start + windowHours <= closingHour(services);
+
 interface Day {
   readonly date: string;
   readonly isToday: boolean;
@@ -58,17 +68,17 @@ const windowsOf = (
   { date, isToday, earliest }: Day,
   services: StoreServices,
   fee: Rupiah,
-  isFull: Offer["isFull"],
+  { isFull, isPaused }: Pick<Offer, "isFull" | "isPaused">,
 ) =>
   windowStarts
-    .filter((start) => start >= earliest && start >= hourOf(services.opensAt))
-    .filter((start) => start + windowHours <= closingHour(services))
+    .filter((start) => start >= earliest && isWithinHours(start, services))
+    .filter((start) => !isPaused({ date, start }))
     .map((start): DeliveryOption => ({
       id: `${date}-${String(start).padStart(2, "0")}`,
       deliveryType: DeliveryType.Sameday,
       date,
       isToday,
-      timeSlot: `${clockText(start)}-${clockText(start + windowHours)} ${services.timeZone}`,
+      timeSlot: windowText(start, services),
       fee,
       isFull: isFull({ date, start }),
     }));
@@ -76,15 +86,35 @@ const windowsOf = (
 const isOpen = (services: StoreServices, hour: number): boolean =>
   hour >= hourOf(services.opensAt) && hour + leadHours <= closingHour(services);
 
+/** What the store's clock shows now, and in a day. */
+const twoDays = ({ timeZone }: StoreServices, now: Date) =>
+  [
+    wallClock(now, timeZone),
+    wallClock(new Date(now.getTime() + 24 * 3_600_000), timeZone),
+  ] as const;
+
+/** A window as the store's people see it. */
+export interface ComingWindow extends Slot {
+  readonly isToday: boolean;
+  readonly text: string;
+}
+
+/** The store's windows: those of today that are not over, and tomorrow's. */
+export const comingWindows = (services: StoreServices, now: Date): readonly ComingWindow[] =>
+  twoDays(services, now).flatMap(({ date, hour }, day) =>
+    windowStarts
+      .filter((start) => isWithinHours(start, services))
+      .filter((start) => day > 0 || start + windowHours > hour)
+      .map((start) => ({ date, start, isToday: day === 0, text: windowText(start, services) })),
+  );
+
 /** The ways in which the store can bring these goods now: instant, then windows of today and tomorrow. */
 export const deliveryOptions = (
   services: StoreServices,
   now: Date,
-  { instant, sameday, isFull, hoursToPay }: Offer,
+  { instant, sameday, hoursToPay, ...room }: Offer,
 ): readonly DeliveryOption[] => {
-  const { timeZone } = services;
-  const today = wallClock(now, timeZone);
-  const tomorrow = wallClock(new Date(now.getTime() + 24 * 3_600_000), timeZone);
+  const [today, tomorrow] = twoDays(services, now);
   const options: DeliveryOption[] = [];
   if (instant !== undefined && services.offersInstant && isOpen(services, today.hour)) {
     options.push({
@@ -103,7 +133,7 @@ export const deliveryOptions = (
     { date: today.date, isToday: true, earliest: today.hour + lead },
     { date: tomorrow.date, isToday: false, earliest: today.hour + lead - 24 },
   ];
-  return [...options, ...days.flatMap((day) => windowsOf(day, services, sameday, isFull))];
+  return [...options, ...days.flatMap((day) => windowsOf(day, services, sameday, room))];
 };
 
 /** The window of an option; undefined for instant, which has none. */

@@ -42,6 +42,7 @@ const localTables = new Set([
   "imported_folders",
   "imports",
   "migrations",
+  "payout_files",
   "picture_downloads",
   "pictures_to_encode",
   "search_asked",

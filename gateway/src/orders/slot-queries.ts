@@ -2,11 +2,13 @@ import { statement } from "../db/statement.ts";
 
 /** SQL of the windows in which stores deliver. */
 
-/** No row where the window is full. A window stands here from its first order on. */
+/** No row where the window is full, or takes no orders for now. A window stands here from its first order on. */
 export const takeSlot = statement({
   name: "orders.take_slot",
   text: `insert into slot_capacities (store_id, slot_date, slot_start, capacity, taken)
-    values (:storeId, :date, :start, :capacity, 1)
+    select :storeId::bigint, :date::date, :start::smallint, :capacity::int4, 1
+    where not exists (select from slot_pauses p
+      where p.store_id = :storeId and p.slot_date = :date and p.slot_start = :start)
     on conflict (store_id, slot_date, slot_start)
     do update set taken = slot_capacities.taken + 1, capacity = excluded.capacity
     where slot_capacities.taken < excluded.capacity

@@ -20,7 +20,8 @@ export const heldOfOrder = statement({
 
 /** Locks a store's rows in product order. What comes back fills the shortage first. */
 const balances = `balances as (
-      select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance
+      select s.product_id, moved.taken, s.available - s.shortage + moved.freed - moved.taken as balance,
+        s.off_shelf_at is not null as is_off_shelf
       from unnest(:productIds::bigint[], :freed::int[], :taken::int[]) moved (product_id, freed, taken)
       join store_products s on s.store_id = :storeId and s.product_id = moved.product_id
       order by s.product_id for update of s
@@ -28,7 +29,7 @@ const balances = `balances as (
 
 /**
  * Gives units back to the stock of a store and takes others from it, in one statement. A product that has
- * fewer units than are taken is left as it is and not returned; so is one that the store no longer sells.
+ * fewer units than are taken is left as it is and not returned; so is one that the store no longer sells, or has off its shelf.
  */
 export const moveStock = statement({
   name: "orders.move_stock",
@@ -36,7 +37,7 @@ export const moveStock = statement({
     update store_products s
     set available = greatest(balances.balance, 0), shortage = greatest(-balances.balance, 0)
     from balances
-    where s.store_id = :storeId and s.product_id = balances.product_id and (balances.taken = 0 or balances.balance >= 0)
+    where s.store_id = :storeId and s.product_id = balances.product_id and (balances.taken = 0 or (balances.balance >= 0 and not balances.is_off_shelf))
     returning s.product_id`,
 });
 

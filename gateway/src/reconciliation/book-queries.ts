@@ -27,6 +27,12 @@ export const openDifferences = statement({
     order by difference_id limit :limit`,
 });
 
+/** One that stands open, accepted or not. */
+export const openDifference = statement({
+  name: "reconciliation.open_difference",
+  text: `select ${columns} from differences where difference_id = :differenceId and closed_at is null`,
+});
+
 export const openOfKinds = statement({
   name: "reconciliation.open_of_kinds",
   text: `select ${columns} from differences where closed_at is null and kind = any(:kinds::text[])

@@ -20,6 +20,15 @@ export const settledSums = statement({
   nullable: ["settled_on"],
 });
 
+/** The newest day first. */
+export const settledDays = statement({
+  name: "reconciliation.settled_days",
+  text: `select s.settled_on, s.kind, s.provider, count(*)::int4 as entries, sum(s.amount)::int8 as amount,
+      sum(s.fee)::int8 as fee, sum(s.net)::int8 as net
+    from settlements s where s.settled_on between :from and :to
+    group by s.settled_on, s.kind, s.provider order by s.settled_on desc, s.kind, s.provider`,
+});
+
 /** The last day of each report; what is younger may still come. */
 export const reportedUntil = statement({
   name: "reconciliation.reported_until",

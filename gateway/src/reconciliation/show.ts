@@ -1,6 +1,6 @@
 /** Differences as the operator reads them: a line each, and CSV. */
 import { peoplesCells, tabbed } from "../import/csv-text.ts";
-import { isKind, kinds, type Kind } from "./kinds.ts";
+import { isKind, kinds } from "./kinds.ts";
 import type { OpenDifference } from "./reconcile.ts";
 
 const number = new Intl.NumberFormat("id-ID");
@@ -11,8 +11,9 @@ const units = {
   units: (figure: number) => number.format(figure),
 } as const;
 
-/** A figure in the unit of its kind; words stay as they are. */
-const shown = (kind: Kind, figure: string): string => {
+/** A figure in the unit of its kind; words stay as they are, and figures of kinds that are no more. */
+export const shown = (kind: string, figure: string): string => {
+  if (!isKind(kind)) return figure;
   const { unit } = kinds[kind];
   return unit === "text" || !/^-?\d+$/.test(figure) ? figure : units[unit](Number(figure));
 };
@@ -25,9 +26,7 @@ const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
 /** `12 money_kept O-261120-0000123: Rp0 ≠ Rp7.000 sejak 2026-11-20. Uang …` */
 export const lineOf = (difference: OpenDifference): string => {
   const { difference_id: id, kind, key, expected, found, since, accepted_by: by } = difference;
-  const figures = isKind(kind)
-    ? `${shown(kind, expected)} ≠ ${shown(kind, found)}`
-    : `${expected} ≠ ${found}`;
+  const figures = `${shown(kind, expected)} ≠ ${shown(kind, found)}`;
   const accepted = by === null ? "" : ` (diterima ${by})`;
   return tabbed([id, kind, key, figures, day.format(since), `${adviceOf(kind)}${accepted}`]);
 };

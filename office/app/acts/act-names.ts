@@ -1,5 +1,10 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
+  "money.accept": "Menerima selisih",
+  "money.payout-fetch": "Mengunduh berkas bank",
+  "money.payout-file": "Membuat berkas bank",
+  "money.payout-paid": "Menandai sudah ditransfer",
+  "money.repair": "Memperbaiki selisih",
   "order.cancel": "Membatalkan pesanan",
   "order.note": "Mencatat pada pesanan",
   "order.problem-approved": "Menyetujui laporan",
@@ -20,6 +25,12 @@ const names: Readonly<Record<string, string>> = {
   "staff.grants": "Mengubah peran",
   "staff.invite": "Mengundang",
   "staff.invite-again": "Mengundang ulang",
+  "store.off-shelf": "Menurunkan barang",
+  "store.on-shelf": "Menjual lagi barang",
+  "store.pause": "Menjeda toko",
+  "store.resume": "Membuka lagi toko",
+  "store.window-pause": "Menjeda jadwal",
+  "store.window-resume": "Membuka lagi jadwal",
 };
 
 /** The words of an act; its code where an older or newer release wrote it. */

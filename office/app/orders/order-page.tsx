@@ -3,11 +3,11 @@ import { orderSheet } from "@gerai/contract/office/orders";
 import { ProblemState } from "@gerai/contract/order-codes";
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
+import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
@@ -126,35 +126,11 @@ function OpenDialog({ open, ...props }: OpenDialogProps) {
   return <NoteDialog {...props} />;
 }
 
-/** Back to the list as it was; to all orders where the sheet was opened by its address. */
-function BackButton() {
-  const navigate = useNavigate();
-  const isFirst = useLocation().key === "default";
-  return (
-    <Button
-      component={Link}
-      to="/pesanan"
-      variant="subtle"
-      size="xs"
-      w="fit-content"
-      leftSection={<ArrowLeft size={14} aria-hidden />}
-      onClick={(event) => {
-        if (!isFirst) {
-          event.preventDefault();
-          void navigate(-1);
-        }
-      }}
-    >
-      Kembali
-    </Button>
-  );
-}
-
 function Sheet({ sheet }: { readonly sheet: OrderSheet }) {
   const [open, setOpen] = useState<Open>();
   return (
     <Stack>
-      <BackButton />
+      <BackButton to="/pesanan" />
       <Group justify="space-between">
         <div>
           <Group gap="xs">
@@ -198,7 +174,7 @@ export default function OrderPage() {
   if (error === null) return <LoadingPage />;
   return (
     <Stack>
-      <BackButton />
+      <BackButton to="/pesanan" />
       <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
     </Stack>
   );

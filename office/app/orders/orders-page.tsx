@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { findOrders, type OrderFind, type OrderRow } from "@gerai/contract/office/orders";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { Link, Navigate, useSearchParams } from "react-router";
@@ -9,6 +9,7 @@ import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { useRowKeys } from "../ui/row-keys.ts";
 import { queryOf, readFilters, searchOf, type Filters } from "./filters.ts";
 import { NamedFilters } from "./named-filters.tsx";
 import { OrderFilters } from "./order-filters.tsx";
@@ -43,14 +44,6 @@ const useOrders = (filters: Filters) =>
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
-
-/** Leads from row to row; Enter opens it, as it is a link. */
-const move = (step: 1 | -1): void => {
-  const rows = [...document.querySelectorAll<HTMLAnchorElement>(`[${rowMark}]`)];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const next = at === -1 && step === -1 ? rows.length - 1 : at + step;
-  rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
-};
 
 interface UnderstandingProps {
   readonly foundBy: OrderFind;
@@ -153,10 +146,7 @@ export default function OrdersPage() {
   });
   const filters = readFilters(search);
   const { data, error, refetch, isPlaceholderData, ...more } = useOrders(filters);
-  useHotkeys([
-    ["j", () => move(1)],
-    ["k", () => move(-1)],
-  ]);
+  useRowKeys(rowMark);
   const change = (changed: Filters): void => setSearch(searchOf({ ...filters, ...changed }));
   const pages = data?.pages ?? [];
   const exact = exactOf(pages);

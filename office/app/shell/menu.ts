@@ -1,6 +1,15 @@
 import type { OfficeCaller } from "@gerai/contract/office/endpoint";
 import type { StaffSession } from "@gerai/contract/office/staff";
-import { History, House, ReceiptText, UserRound, Users, type LucideIcon } from "lucide-react";
+import {
+  History,
+  House,
+  ReceiptText,
+  Store,
+  UserRound,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from "lucide-react";
 import { may } from "../session/session.ts";
 
 interface MenuItem {
@@ -15,6 +24,8 @@ interface MenuItem {
 const menu: readonly MenuItem[] = [
   { to: "/", label: "Hari ini", icon: House, needs: "staff" },
   { to: "/pesanan", label: "Pesanan", icon: ReceiptText, needs: "orders.read" },
+  { to: "/toko", label: "Toko", icon: Store, needs: "stores.read" },
+  { to: "/uang", label: "Uang", icon: Wallet, needs: "money.read" },
   { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },
   { to: "/catatan", label: "Catatan tindakan", icon: History, needs: "acts.read" },
   { to: "/akun", label: "Akun saya", icon: UserRound, needs: "staff" },

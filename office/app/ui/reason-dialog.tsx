@@ -6,6 +6,8 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly explanation: string;
   readonly action: string;
+  /** Red where something is stopped or ended. */
+  readonly color?: "red.9" | "accent";
   readonly isPending: boolean;
   readonly failure: string | undefined;
   readonly onClose: () => void;
@@ -15,6 +17,7 @@ interface ReasonDialogProps {
 /** Asks why before something is done that the record of acts keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, action, isPending, failure, onClose, onReason } = props;
+  const { color = "red.9" } = props;
   return (
     <Modal opened onClose={onClose} title={title}>
       <Form onSend={(text) => onReason(text("reason"))}>
@@ -34,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             <Button variant="default" onClick={onClose}>
               Batal
             </Button>
-            <Button type="submit" color="red" loading={isPending}>
+            <Button type="submit" color={color} loading={isPending}>
               {action}
             </Button>
           </Group>

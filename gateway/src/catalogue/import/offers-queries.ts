@@ -63,7 +63,7 @@ export const openStores = statement({
   row: {},
 });
 
-/** Offers of the file's stores that the file has not. */
+/** Offers of the file's stores that the file has not, but for those that the store has off its shelf: they stay so. */
 export const createMissing = temporaryTable(
   "missing_offers",
   `store_id bigint not null, product_id bigint not null`,
@@ -76,7 +76,7 @@ export const readMissing = statement({
   text: `insert into missing_offers
     select t.store_id, t.product_id from store_products t
     left join ${desiredOfStore} on d.product_id = t.product_id
-    where t.store_id = :storeId and d.product_id is null`,
+    where t.store_id = :storeId and d.product_id is null and t.off_shelf_at is null`,
   parameters: ofStore,
   needs: [createDesired, createMissing],
   row: {},
@@ -342,7 +342,7 @@ export const deleteMissing = statement({
   name: "import.delete_missing_offers",
   text: `delete from store_products t
     using (select product_id from missing_offers where store_id = :storeId) m
-    where t.store_id = :storeId and t.product_id = m.product_id`,
+    where t.store_id = :storeId and t.product_id = m.product_id and t.off_shelf_at is null`,
   parameters: ofStore,
   needs: [createMissing],
   row: {},

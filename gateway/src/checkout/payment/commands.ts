@@ -1,38 +1,11 @@
-import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import type { Command } from "commander";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
-import { many, maybeOne, run } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { peoplesCells } from "../../import/csv-text.ts";
-import { tellWatchers } from "../../orders/changes.ts";
-import { moveRefund, refundById, refundsToPayOut } from "./queries.ts";
-import { refundStart } from "./refund-states.ts";
-
-const columns = "pengembalian,dibuat,jumlah,bank,rekening,atas_nama";
+import { many, type Tx } from "../../db/database.ts";
+import { markPaidOut, payoutHead, payoutLine } from "./payouts.ts";
+import { refundsToPayOut } from "./queries.ts";
 
 /** `member/refund`: both are needed to find a refund. */
 const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
-
-/** @returns false where no such refund waits for the transfer */
-const markPaidOut = (
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  key: { readonly memberId: string; readonly refundId: string },
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const refund = await maybeOne(tx, refundById, key);
-    if (refund === undefined) return false;
-    const moved = await run(tx, moveRefund, {
-      ...key,
-      from: refundStart("operator", RefundState.Done),
-      to: RefundState.Done,
-      way: RefundMethod.Bank,
-      now: clock.now(),
-    });
-    if (moved === 1) {
-      await tellWatchers(tx, { memberId: key.memberId, orderId: refund.order_id });
-    }
-    return moved === 1;
-  });
 
 /** `gerai refunds export`, `gerai refunds mark <pengembalian…>` */
 export const addRefundCommands = (
@@ -44,22 +17,13 @@ export const addRefundCommands = (
     .description("Pengembalian dana yang harus ditransfer toko ke rekening anggota");
   refunds
     .command("export")
-    .description("Daftar yang belum ditransfer, sebagai CSV")
+    .description(
+      "Daftar yang belum ditransfer, sebagai CSV; yang sudah ada di berkas kantor menyebut nomornya",
+    )
     .action(async () => {
       const { db } = await openDeps();
-      terminal.out(columns);
-      for (const row of await many(db, refundsToPayOut)) {
-        terminal.out(
-          peoplesCells([
-            `${row.member_id}/${row.refund_id}`,
-            row.created_at.toISOString(),
-            String(row.amount),
-            row.bank_name,
-            row.account_number,
-            row.account_name,
-          ]),
-        );
-      }
+      terminal.out(payoutHead);
+      for (const row of await many(db, refundsToPayOut)) terminal.out(payoutLine(row));
     });
   refunds
     .command("mark")
@@ -71,7 +35,9 @@ export const addRefundCommands = (
       for (const reference of references) {
         const [, memberId, refundId] = referencePattern.exec(reference) ?? [];
         if (memberId === undefined || refundId === undefined) continue;
-        if (await markPaidOut(deps, { memberId, refundId })) marked += 1;
+        const now = deps.clock.now();
+        const mark = (tx: Tx) => markPaidOut(tx, { memberId, refundId }, now);
+        if (await deps.db.transaction(mark)) marked += 1;
       }
       terminal.out(`${marked} pengembalian ditandai sudah ditransfer.`);
       if (marked < references.length) {

@@ -230,6 +230,7 @@ export const nameAccount = statement({
 /** Of all members, oldest first: what the operator has to transfer. */
 export const refundsToPayOut = statement({
   name: "payment.refunds_to_pay_out",
-  text: `select r.member_id, r.refund_id, r.amount, r.bank_name, r.account_number, r.account_name, r.created_at
+  text: `select r.member_id, r.refund_id, r.amount, r.bank_name, r.account_number, r.account_name, r.created_at,
+      r.payout_file
     from refunds r where r.state = 'to_pay_out' order by r.created_at, r.refund_id`,
 });

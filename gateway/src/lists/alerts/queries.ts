@@ -55,7 +55,7 @@ export const dueWaits = statement({
         join store_products s on s.store_id = w.store_id and s.product_id = w.product_id
         join products p on p.product_id = w.product_id
         left join stock_waves v on v.store_id = w.store_id and v.product_id = w.product_id
-      where s.available >= p.min_quantity and p.is_active and w.expires_at > :now
+      where s.available >= p.min_quantity and s.off_shelf_at is null and p.is_active and w.expires_at > :now
         and (v.waved_at is null or v.waved_at <= :wavedBefore)
     ) queued
     where place <= least(2 * available, :most::int4)

@@ -1,5 +1,5 @@
 import { statement } from "../../../db/statement.ts";
-import { onPromotion } from "../../prices.ts";
+import { onPromotion, sellableUnits } from "../../prices.ts";
 
 /**
  * A column of numbers as one `bytea`: 100,000 rows travel in a few milliseconds, and in most of a second
@@ -64,7 +64,7 @@ export const selectOffers = statement({
       ${binaryColumn("float8send", "store_id")} as store_ids,
       ${binaryColumn("int4send", "price::int")} as prices,
       ${binaryColumn("int4send", "list_price::int")} as list_prices,
-      ${binaryColumn("int4send", `(available > 0)::int + 2 * ${onPromotion("o")}::int`)} as states
+      ${binaryColumn("int4send", `(${sellableUnits("o")} > 0)::int + 2 * ${onPromotion("o")}::int`)} as states
     from store_products o where store_id = any(:storeIds::bigint[])`,
 });
 

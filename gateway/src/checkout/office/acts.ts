@@ -1,0 +1,146 @@
+/** What the people of a store stop there, and let go on. */
+import type { ParsedInput } from "@gerai/contract/endpoint";
+import type * as contract from "@gerai/contract/office/stores";
+import { toTimeZone, wallClock } from "../../calendar.ts";
+import { markOffersChanged } from "../../catalogue/version.ts";
+import { maybeOne, mustWrite, type Tx } from "../../db/database.ts";
+import { fail, isFailure, type Failure } from "../../failure.ts";
+import type { StaffCall } from "../../staff/office-route.ts";
+import { keepOrdersOut } from "../pause-lock.ts";
+import { comingWindows, type Slot } from "../slots.ts";
+import * as queries from "./queries.ts";
+import { servicesOf, storeOf, type StoreRow } from "./stores.ts";
+
+type Refused<Code extends string> = Promise<Record<never, never> | Failure<"STORE_UNKNOWN" | Code>>;
+
+/** What was done, for the record of acts; undefined where it was so already. */
+interface Done {
+  readonly act: string;
+  readonly before?: string;
+  readonly after?: string;
+  readonly reason?: string;
+}
+
+/** Does something to a store, and writes it down. */
+const change = async <Code extends string>(
+  { deps, act }: StaffCall,
+  storeCode: string,
+  work: (tx: Tx, store: StoreRow) => Promise<Done | undefined | Failure<Code>>,
+): Refused<Code> =>
+  deps.db.transaction(async (tx) => {
+    const store = await storeOf(tx, storeCode);
+    if (isFailure(store)) return store;
+    const done = await work(tx, store);
+    if (isFailure(done)) return done;
+    if (done !== undefined) await act(tx, { subject: `${store.name} (${storeCode})`, ...done });
+    return {};
+  });
+
+/** `2026-11-27 15.30 WIB` */
+const momentText = (at: Date, { time_zone: name }: StoreRow): string => {
+  const zone = toTimeZone(name);
+  const { date, hour } = wallClock(at, zone);
+  const minutes = Math.round(hour * 60);
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return `${date} ${clock.join(".")} ${zone}`;
+};
+
+/** Lets a store take no orders. */
+export const pauseStore = (
+  { params, body }: ParsedInput<typeof contract.pauseStore>,
+  call: StaffCall,
+): Refused<"PAUSE_OVER"> =>
+  change(call, params.storeCode, async (tx, store) => {
+    const { reason } = body;
+    const now = call.deps.clock.now();
+    const until = body.until === null ? null : new Date(body.until);
+    if (until !== null && until <= now) return fail("PAUSE_OVER");
+    await keepOrdersOut(tx, store.store_id);
+    const pause = { storeId: store.store_id, until, reason, by: call.staff.name, now };
+    await mustWrite(tx, queries.putStorePause, pause);
+    const after = until === null ? "sampai diakhiri" : `sampai ${momentText(until, store)}`;
+    return { act: "store.pause", after, reason };
+  });
+
+/** Lets a paused store take orders again. */
+export const resumeStore = (
+  { params }: ParsedInput<typeof contract.resumeStore>,
+  call: StaffCall,
+): Refused<never> =>
+  change(call, params.storeCode, async (tx, store) => {
+    const now = call.deps.clock.now();
+    const ended = await maybeOne(tx, queries.dropStorePause, { storeId: store.store_id, now });
+    return ended && { act: "store.resume", before: ended.reason };
+  });
+
+const windowText = ({ date, start }: Slot, store: StoreRow): string =>
+  `${date} ${String(start).padStart(2, "0")}.00 ${store.time_zone}`;
+
+/** Lets a window take no more orders. */
+export const pauseWindow = (
+  { params, body }: ParsedInput<typeof contract.pauseWindow>,
+  call: StaffCall,
+): Refused<"WINDOW_OVER"> =>
+  change(call, params.storeCode, async (tx, store) => {
+    const { date, start, reason } = body;
+    const now = call.deps.clock.now();
+    const windows = comingWindows(servicesOf(store), now);
+    if (!windows.some((window) => window.date === date && window.start === start)) {
+      return fail("WINDOW_OVER");
+    }
+    const { store_id: storeId } = store;
+    await keepOrdersOut(tx, storeId);
+    const pause = { storeId, date, start, reason, by: call.staff.name, now };
+    const written = await maybeOne(tx, queries.putWindowPause, pause);
+    return written && { act: "store.window-pause", after: windowText(body, store), reason };
+  });
+
+/** Lets a paused window take orders again. */
+export const resumeWindow = (
+  { params, body }: ParsedInput<typeof contract.resumeWindow>,
+  call: StaffCall,
+): Refused<never> =>
+  change(call, params.storeCode, async (tx, store) => {
+    const { date, start } = body;
+    const ended = await maybeOne(tx, queries.dropWindowPause, {
+      storeId: store.store_id,
+      date,
+      start,
+    });
+    return ended && { act: "store.window-resume", after: windowText(body, store) };
+  });
+
+/** Takes a product off the shelf of a store, or puts it back, where the store sells it. */
+const changeShelf = (
+  call: StaffCall,
+  { storeCode, productId }: { readonly storeCode: string; readonly productId: number },
+  reason: string | undefined,
+): Refused<"PRODUCT_NOT_SOLD"> =>
+  change(call, storeCode, async (tx, { store_id: storeId }) => {
+    const now = call.deps.clock.now();
+    const key = { storeId, productId };
+    const product = await maybeOne(tx, queries.productOfStore, key);
+    if (product === undefined) return fail("PRODUCT_NOT_SOLD");
+    const changed =
+      reason === undefined
+        ? await maybeOne(tx, queries.putBack, key)
+        : await maybeOne(tx, queries.takeOff, { ...key, reason, by: call.staff.name, now });
+    if (changed === undefined) return undefined;
+    await markOffersChanged(tx, now);
+    const after = `${product.name} (${product.sku})`;
+    return reason === undefined
+      ? { act: "store.on-shelf", after }
+      : { act: "store.off-shelf", after, reason };
+  });
+
+export const takeOffShelf = (
+  { params, body }: ParsedInput<typeof contract.takeOffShelf>,
+  call: StaffCall,
+): Refused<"PRODUCT_NOT_SOLD"> => changeShelf(call, params, body.reason);
+
+export const putOnShelf = (
+  { params }: ParsedInput<typeof contract.putOnShelf>,
+  call: StaffCall,
+): Refused<"PRODUCT_NOT_SOLD"> => changeShelf(call, params, undefined);

@@ -1,0 +1,113 @@
+/** The book of differences and the reports of others, at the office. */
+import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
+import { toRupiah } from "@gerai/contract/money";
+import { officeLimits } from "@gerai/contract/office/limits";
+import type * as contract from "@gerai/contract/office/money";
+import { many, maybeOne, run, type Db } from "../../db/database.ts";
+import { fail, type Failure } from "../../failure.ts";
+import type { StaffCall } from "../../staff/office-route.ts";
+import { acceptDifferences, openDifference, openDifferences } from "../book-queries.ts";
+import { kinds } from "../kinds.ts";
+import type { OpenDifference } from "../reconcile.ts";
+import { isRepairable, repair } from "../repair.ts";
+import { settledDays } from "../settlement-queries.ts";
+import { adviceOf, shown } from "../show.ts";
+
+const differenceView = (row: OpenDifference): contract.Difference => ({
+  differenceId: row.difference_id,
+  kind: row.kind,
+  key: row.key,
+  expected: shown(row.kind, row.expected),
+  found: shown(row.kind, row.found),
+  since: row.since.toISOString(),
+  advice: adviceOf(row.kind),
+  repair: isRepairable(row.kind) ? (kinds[row.kind].repair ?? "") : "",
+  repairedBy: row.repaired_by ?? "",
+});
+
+/** What stands open, in the order in which it was found. */
+export const showDifferences = async (
+  db: Db,
+  { after }: ParsedInput<typeof contract.listDifferences>["query"],
+): Promise<ResponseOf<typeof contract.listDifferences>> => {
+  const limit = officeLimits.differenceLimit;
+  const page = { after: Number(after), withAccepted: false, limit: limit + 1 };
+  const rows = await many(db, openDifferences, page);
+  const shownRows = rows.slice(0, limit);
+  const last = rows.length > limit ? shownRows.at(-1) : undefined;
+  return {
+    differences: shownRows.map(differenceView),
+    next: last === undefined ? "" : String(last.difference_id),
+  };
+};
+
+const nameOf = ({ kind, key }: OpenDifference): string => `${kind} ${key}`;
+
+/** Does what `gerai reconcile --repair --force` does, for one difference. */
+export const repairOne = async (
+  { params, body: { reason } }: ParsedInput<typeof contract.repairDifference>,
+  { deps, staff, act }: StaffCall,
+): Promise<Record<never, never> | Failure<"DIFFERENCE_GONE" | "NOT_REPAIRABLE">> => {
+  const difference = await maybeOne(deps.db, openDifference, params);
+  if (difference === undefined) return fail("DIFFERENCE_GONE");
+  const { kind } = difference;
+  if (!isRepairable(kind)) return fail("NOT_REPAIRABLE");
+  // Written first: a repair has transactions of its own, and none may happen without its line.
+  await deps.db.transaction((tx) =>
+    act(tx, {
+      act: "money.repair",
+      subject: nameOf(difference),
+      before: `${shown(kind, difference.expected)} ≠ ${shown(kind, difference.found)}`,
+      after: kinds[kind].repair ?? "",
+      reason,
+    }),
+  );
+  await repair(deps, difference, staff.name);
+  return {};
+};
+
+/** Leaves a difference as it is. */
+export const acceptOne = (
+  { params: { differenceId }, body: { reason } }: ParsedInput<typeof contract.acceptDifference>,
+  { deps, staff, act }: StaffCall,
+): Promise<Record<never, never> | Failure<"DIFFERENCE_GONE">> =>
+  deps.db.transaction(async (tx) => {
+    const difference = await maybeOne(tx, openDifference, { differenceId });
+    const now = deps.clock.now();
+    const accepted = await run(tx, acceptDifferences, {
+      ids: [differenceId],
+      now,
+      by: staff.name,
+    });
+    if (difference === undefined || accepted === 0) return fail("DIFFERENCE_GONE");
+    await act(tx, { act: "money.accept", subject: nameOf(difference), reason });
+    return {};
+  });
+
+const isKind = (kind: string): kind is contract.SettledDay["kind"] =>
+  kind === "payment" || kind === "refund" || kind === "cash" || kind === "payout";
+
+/** What was reported of the days. */
+export const showSettlements = async (
+  db: Db,
+  range: ParsedInput<typeof contract.listSettlements>["query"],
+): Promise<ResponseOf<typeof contract.listSettlements>> => {
+  const rows = await many(db, settledDays, range);
+  return {
+    days: rows.flatMap(({ settled_on: day, kind, provider, entries, amount, fee, net }) =>
+      isKind(kind)
+        ? [
+            {
+              day,
+              kind,
+              provider,
+              entries,
+              amount: toRupiah(amount),
+              fee: toRupiah(fee),
+              net: toRupiah(net),
+            },
+          ]
+        : [],
+    ),
+  };
+};

@@ -1,0 +1,82 @@
+import { formatRupiah } from "@gerai/contract/money";
+import type { Payout } from "@gerai/contract/office/money";
+import { RefundState } from "@gerai/contract/payment-codes";
+import { Badge, Button, Table, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { sheetPath } from "../orders/order-rows.tsx";
+import { refundReasons } from "../orders/order-words.ts";
+import { momentText } from "../ui/dates.ts";
+
+interface PayoutRowsProps {
+  readonly refunds: readonly Payout[];
+  /** Undefined where nothing is to be marked. */
+  readonly onMark?: ((refund: Payout) => void) | undefined;
+}
+
+function StateCell({
+  refund,
+  onMark,
+}: { readonly refund: Payout } & Pick<PayoutRowsProps, "onMark">) {
+  if (refund.state === RefundState.Done) {
+    return (
+      <Badge variant="light" tt="none" c="dark.8" color="accent">
+        Sudah ditransfer
+      </Badge>
+    );
+  }
+  if (onMark === undefined) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Tandai ${refund.orderNumber}`}
+      onClick={() => onMark(refund)}
+    >
+      Tandai
+    </Button>
+  );
+}
+
+/** Refunds by transfer: for which order, how much, whereto. */
+export function PayoutRows({ refunds, onMark }: PayoutRowsProps) {
+  return (
+    <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
+      <Table verticalSpacing="xs" className="figures">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Pesanan</Table.Th>
+            <Table.Th>Rekening</Table.Th>
+            <Table.Th ta="right">Jumlah</Table.Th>
+            <Table.Th>Keadaan</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {refunds.map((refund) => (
+            <Table.Tr key={refund.refundId}>
+              <Table.Td>
+                <Text component={Link} to={sheetPath(refund)} size="sm" fw={600} c="accent.8">
+                  {refund.orderNumber}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {refundReasons[refund.reason]} · {momentText(refund.since)}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm">
+                  {refund.bankName} {refund.accountNumber}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {refund.accountName}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">{formatRupiah(refund.amount)}</Table.Td>
+              <Table.Td>
+                <StateCell refund={refund} onMark={onMark} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

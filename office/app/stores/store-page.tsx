@@ -1,0 +1,129 @@
+import {
+  listStores,
+  resumeStore,
+  storeSheet,
+  type StoreSheet,
+} from "@gerai/contract/office/stores";
+import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { reading, useAct } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
+import { BackButton } from "../ui/back-button.tsx";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { Section } from "../ui/section.tsx";
+import { AreaSection } from "./area-section.tsx";
+import { PauseDialog } from "./pause-dialog.tsx";
+import { ShelfSection } from "./shelf-section.tsx";
+import { pausedText, StoreBadges } from "./store-badges.tsx";
+import { storeMoment } from "./store-times.ts";
+import { WindowsSection } from "./windows-section.tsx";
+
+interface PauseButtonsProps {
+  readonly store: StoreSheet;
+  readonly onPause: () => void;
+}
+
+function PauseButtons({ store, onPause }: PauseButtonsProps) {
+  const resume = useAct(resumeStore, [storeSheet, listStores]);
+  if (!may(useSession(), "stores.manage")) return null;
+  return (
+    <Group>
+      {resume.error && <FailureNotice sentence={resume.error.message} />}
+      {store.pause !== null && (
+        <Button
+          leftSection={<Play size={16} aria-hidden />}
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ params: { storeCode: store.code }, body: {} })}
+        >
+          Buka lagi toko ini
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Pause size={16} aria-hidden />} onClick={onPause}>
+        {store.pause === null ? "Jeda toko ini" : "Ubah jeda"}
+      </Button>
+    </Group>
+  );
+}
+
+function PauseNotice({ store: { pause, timeZone } }: { readonly store: StoreSheet }) {
+  if (pause === null) return null;
+  return (
+    <Alert color="red" title={pausedText(pause, timeZone)}>
+      {pause.reason} — {pause.by}, {storeMoment(pause.at, timeZone)}
+    </Alert>
+  );
+}
+
+const servicesText = ({ offersInstant, offersSameday }: StoreSheet): string =>
+  [offersInstant ? "langsung kirim" : "", offersSameday ? "jadwal" : ""]
+    .filter((part) => part !== "")
+    .join(" dan ") || "tidak mengirim";
+
+function HoursSection({ store }: { readonly store: StoreSheet }) {
+  return (
+    <Section title="Jam buka">
+      <Text fw={600} className="figures">
+        {store.opensAt.replace(":", ".")}–{store.closesAt.replace(":", ".")} {store.timeZone},
+        setiap hari
+      </Text>
+      <Text size="sm" c="dimmed">
+        Layanan: {servicesText(store)}. Jam, layanan, dan muatan jadwal berasal dari berkas toko.
+      </Text>
+    </Section>
+  );
+}
+
+function Sheet({ store }: { readonly store: StoreSheet }) {
+  const [isPausing, setPausing] = useState(false);
+  return (
+    <Stack>
+      <BackButton to="/toko" />
+      <Group justify="space-between">
+        <div>
+          <Group gap="xs">
+            <Title order={1} size="h2">
+              {store.name}
+            </Title>
+            <StoreBadges {...store} />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {[store.code, store.address, store.city].filter((part) => part !== "").join(" · ")}
+          </Text>
+        </div>
+        <PauseButtons store={store} onPause={() => setPausing(true)} />
+      </Group>
+      <PauseNotice store={store} />
+      <div className="sheet">
+        <Stack>
+          <WindowsSection store={store} />
+          <ShelfSection store={store} />
+        </Stack>
+        <Stack>
+          <HoursSection store={store} />
+          <AreaSection store={store} />
+        </Stack>
+      </div>
+      {isPausing && <PauseDialog store={store} onClose={() => setPausing(false)} />}
+    </Stack>
+  );
+}
+
+export default function StorePage() {
+  const { storeCode = "" } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...reading(storeSheet, { params: { storeCode } }),
+    refetchInterval: 15_000,
+  });
+  if (data !== undefined) return <Sheet key={storeCode} store={data} />;
+  if (error === null) return <LoadingPage />;
+  return (
+    <Stack>
+      <BackButton to="/toko" />
+      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+    </Stack>
+  );
+}

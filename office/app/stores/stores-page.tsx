@@ -1,0 +1,171 @@
+import { listStores, type StoreRow } from "@gerai/contract/office/stores";
+import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { reading } from "../api/call.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { Form } from "../ui/form.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { useRowKeys } from "../ui/row-keys.ts";
+import { StoreBadges } from "./store-badges.tsx";
+
+const rowMark = "data-store-row";
+
+function RowLink({ store }: { readonly store: StoreRow }) {
+  return (
+    <Text
+      component={Link}
+      to={`/toko/${encodeURIComponent(store.code)}`}
+      fw={600}
+      size="sm"
+      c="accent.8"
+      className="row-link"
+      {...{ [rowMark]: "" }}
+    >
+      {store.name}
+    </Text>
+  );
+}
+
+const hoursText = ({ opensAt, closesAt, timeZone }: StoreRow): string =>
+  `${opensAt.replace(":", ".")}–${closesAt.replace(":", ".")} ${timeZone}`;
+
+/** What is stopped there beside the store itself. */
+const stoppedText = ({ pausedWindows, offShelf }: StoreRow): string =>
+  [
+    pausedWindows > 0 ? `${pausedWindows} jadwal dijeda` : "",
+    offShelf > 0 ? `${offShelf} barang diturunkan` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+
+function StoreTable({ stores }: { readonly stores: readonly StoreRow[] }) {
+  return (
+    <Table verticalSpacing="xs" className="figures" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Toko</Table.Th>
+          <Table.Th>Keadaan</Table.Th>
+          <Table.Th>Jam buka</Table.Th>
+          <Table.Th>Yang dihentikan</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {stores.map((store) => (
+          <Table.Tr key={store.code} className="row">
+            <Table.Td>
+              <RowLink store={store} />
+              <Text size="xs" c="dimmed">
+                {store.code} · {store.city}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <StoreBadges {...store} />
+            </Table.Td>
+            <Table.Td>{hoursText(store)}</Table.Td>
+            <Table.Td>{stoppedText(store) || "—"}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function StoreCards({ stores }: { readonly stores: readonly StoreRow[] }) {
+  return (
+    <Stack gap="xs" component="ul" className="cards">
+      {stores.map((store) => (
+        <Card key={store.code} component="li" withBorder padding="sm" className="row">
+          <RowLink store={store} />
+          <Text size="xs" c="dimmed" mb={6}>
+            {store.code} · {store.city} · {hoursText(store)}
+          </Text>
+          <StoreBadges {...store} />
+          {stoppedText(store) !== "" && (
+            <Text size="xs" mt={6}>
+              {stoppedText(store)}
+            </Text>
+          )}
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function SearchForm({ q, onSearch }: { readonly q: string; onSearch: (q: string) => void }) {
+  return (
+    <Form onSend={(text) => onSearch(text("q").trim())} searches="Pencarian toko">
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          key={q}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          maxLength={100}
+          defaultValue={q}
+          aria-label="Cari toko"
+          placeholder="Nama, kode, atau kota"
+          leftSection={<Search size={16} aria-hidden />}
+          flex={1}
+          maw={420}
+        />
+        <Button type="submit" variant="default">
+          Cari
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+interface FoundProps {
+  readonly stores: readonly StoreRow[];
+  readonly hasMore: boolean;
+  readonly isFiltered: boolean;
+}
+
+function Found({ stores, hasMore, isFiltered }: FoundProps) {
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, {
+    getInitialValueInEffect: false,
+  });
+  if (stores.length === 0) {
+    return (
+      <Text c="dimmed">
+        {isFiltered ? "Tidak ada toko yang cocok." : "Belum ada toko untuk peran Anda."}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {isNarrow ? <StoreCards stores={stores} /> : <StoreTable stores={stores} />}
+      {hasMore && (
+        <Text size="sm" c="dimmed">
+          Masih ada toko lain. Persempit dengan nama, kode, atau kota.
+        </Text>
+      )}
+    </>
+  );
+}
+
+export default function StoresPage() {
+  const [search, setSearch] = useSearchParams();
+  const q = (search.get("q") ?? "").slice(0, 100);
+  const { data, error, refetch } = useQuery({
+    ...reading(listStores, { query: { q } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  useRowKeys(rowMark);
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        Toko
+      </Title>
+      <SearchForm q={q} onSearch={(next) => setSearch(next === "" ? {} : { q: next })} />
+      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <LoadingPage />}
+      {data !== undefined && <Found {...data} isFiltered={q !== ""} />}
+    </Stack>
+  );
+}
