@@ -70,6 +70,8 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     addresses: 10,
     openCashOrders: 1_000,
     openCashAmount: 1_000_000_000,
+    officeRefund: 500_000,
+    officePoints: 100_000,
     unpaidOrders: 1_000_000,
     slotCapacity: 1_000_000,
   },

@@ -36,6 +36,8 @@ export const benchConfig = (databaseUrl: string, databaseConnections: number): G
     addresses: 1,
     openCashOrders: 1_000,
     openCashAmount: 1_000_000_000,
+    officeRefund: 500_000,
+    officePoints: 100_000,
     unpaidOrders: 1_000,
     slotCapacity: 1_000_000,
   },

@@ -14,6 +14,7 @@ export const pointKinds = [
   "return",
   "refund",
   "expire",
+  "correct",
 ] as const;
 export type PointKind = (typeof pointKinds)[number];
 

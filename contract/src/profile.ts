@@ -72,7 +72,7 @@ export const memberRemoveAvatar = endpoint({
 });
 
 /** Recursive: the description of the API refers to it by name. */
-const anyJson: z.ZodType<z.core.util.JSONType, z.core.util.JSONType> = z
+export const anyJson: z.ZodType<z.core.util.JSONType, z.core.util.JSONType> = z
   .lazy(() =>
     z.union([
       z.string(),

@@ -1,35 +1,8 @@
-import { channelNames } from "@gerai/contract/channel-names";
 import type { Page } from "@playwright/test";
-import { findProduct } from "../support/catalogue.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
 import { deliver } from "../support/orders.ts";
-import { orderBy } from "../support/payments.ts";
-
-/** A new member's paid order of two units of one product. */
-const placePaidOrder = async (page: Page, inboxUrl: string) => {
-  const { productId, productName } = await findProduct(page.request, "indomie goreng");
-  const person = await becomeMember(page, inboxUrl);
-  await giveAddress(page, person);
-  await putIntoCart(page, productId, 2);
-  await page.goto("/checkout");
-  await orderBy(page, channelNames.GOPAY);
-  await page.getByRole("button", { name: "Bayar", exact: true }).click();
-  await page.getByRole("link", { name: "Kembali ke toko" }).click();
-  await expect(page.getByRole("heading", { name: "Pembayaran berhasil" })).toBeVisible();
-  await page.goto("/order-in-process");
-  await page.getByRole("main").getByRole("link", { name: "Lihat Detail" }).click();
-  const parcel = page
-    .getByRole("dialog", { name: "Detail Transaksi" })
-    .getByRole("region", { name: /^Pengiriman/ });
-  const deliveryNo = (await parcel.getAttribute("aria-label"))!.replace("Pengiriman ", "");
-  return { person, productName, deliveryNo, address: page.url() };
-};
-
-/** As people read a number out: `+62 812-3456-7890`. */
-const spoken = (phone: string): string =>
-  `+62 ${phone.slice(1, 4)}-${phone.slice(4, 8)}-${phone.slice(8)}`;
+import { placePaidOrder, spoken } from "../support/paid-order.ts";
 
 /** The refund of one unit, up to its sum. */
 const tryRefund = async (page: Page, productName: string) => {

@@ -143,6 +143,9 @@ export interface GatewayConfig {
     readonly openCashOrders: number;
     /** In rupiah. */
     readonly openCashAmount: number;
+    /** What one person of the office gives back or corrects alone, in rupiah and in A-Poin. */
+    readonly officeRefund: number;
+    readonly officePoints: number;
     /** Other orders of one member that may wait for their payment, each with its stock held. */
     readonly unpaidOrders: number;
     /** Orders that a store can bring in one window, where it does not say so itself. */

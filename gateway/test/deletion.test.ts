@@ -47,6 +47,7 @@ const waitingFor = async (table: string): Promise<number> => {
 const forgotten = [
   "address_books",
   "addresses",
+  "approvals",
   "avatars",
   "bought_products",
   "cart_lines",

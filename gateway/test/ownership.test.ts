@@ -192,6 +192,7 @@ const forAllOwners = new Set([
 const listsOfOffice = [
   "office.end_of_look",
   "office.late_orders",
+  "office.open_approvals",
   "office.order_of_delivery",
   "office.orders_at_work",
   "office.orders_of_chain",

@@ -13,6 +13,8 @@ export default [
     route("uang/berkas/:fileId", "money/payout-file-page.tsx"),
     route("uang/selisih", "money/differences-page.tsx"),
     route("uang/laporan", "money/settlements-page.tsx"),
+    route("anggota", "members/members-page.tsx"),
+    route("anggota/:memberId", "members/member-page.tsx"),
     route("staf", "staff/staff-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),
     route("akun", "session/account-page.tsx"),

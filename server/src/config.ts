@@ -196,6 +196,8 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
     addresses: env.GERAI_ADDRESSES_PER_MEMBER,
     openCashOrders: env.GERAI_OPEN_CASH_ORDERS,
     openCashAmount: env.GERAI_OPEN_CASH_AMOUNT,
+    officeRefund: env.GERAI_OFFICE_REFUND_LIMIT,
+    officePoints: env.GERAI_OFFICE_POINTS_LIMIT,
     unpaidOrders: env.GERAI_UNPAID_ORDERS,
     slotCapacity: env.GERAI_SLOT_CAPACITY,
   },

@@ -209,6 +209,8 @@ export const environmentSchema = z.object({
   GERAI_ADDRESSES_PER_MEMBER: wholeNumber(1, 100).default(limits.addressHardLimit),
   GERAI_OPEN_CASH_ORDERS: wholeNumber(1, 1_000).default(3),
   GERAI_UNPAID_ORDERS: wholeNumber(1, 1_000).default(3),
+  GERAI_OFFICE_REFUND_LIMIT: wholeNumber(0, 1_000_000_000).default(500_000),
+  GERAI_OFFICE_POINTS_LIMIT: wholeNumber(0, 1_000_000_000).default(100_000),
   GERAI_OPEN_CASH_AMOUNT: wholeNumber(1, 1_000_000_000).default(5_000_000),
   GERAI_SLOT_CAPACITY: wholeNumber(1, 100_000).default(40),
   GERAI_REGISTRATIONS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(20),

@@ -12,6 +12,9 @@ export const officeLimits = {
   actLimit: 50,
   /** Orders that one call finds. */
   orderLimit: 50,
+  /** Members that one call finds, and orders that a member's sheet shows. */
+  memberLimit: 50,
+  memberOrders: 20,
   /** A search for products looks through so many of the newest orders at once. */
   orderSearchReach: 10_000,
   /** What waits is counted up to here. */

@@ -19,7 +19,7 @@ export type OrderFind = (typeof orderFinds)[number];
 
 const orderKey = { memberId: uuidSchema, orderId: uuidSchema };
 
-const orderRowSchema = namedObject("OfficeOrderRow", {
+export const orderRowSchema = namedObject("OfficeOrderRow", {
   ...orderKey,
   orderNumber: z.string(),
   orderType: z.enum(OrderType),
@@ -119,7 +119,7 @@ export const orderPhoto = officeEndpoint({
 export const revealOrder = officeEndpoint({
   method: "POST",
   path: "/v1/orders/:memberId/:orderId/reveal",
-  caller: "members.reveal",
+  caller: "orders.reveal",
   summary: "Shows what the sheet masks; the record of acts keeps who saw it, and why.",
   params,
   body: z.object({ reason: reasonSchema }),
@@ -143,7 +143,7 @@ const act = {
   isTrial: z.boolean(),
 };
 
-const outcomeSchema = namedObject("OfficeOutcome", {
+export const outcomeSchema = namedObject("OfficeOutcome", {
   /** What no longer counts of the order's price, in rupiah and in A-Poin. */
   money: rupiahSchema,
   points: z.number().int(),
@@ -188,9 +188,14 @@ export const refundOrder = officeEndpoint({
         "unique",
       ),
   }),
-  response: outcomeSchema,
+  response: z.object({
+    ...outcomeSchema.shape,
+    /** It is above the limit of one person: nothing moves until a second one approves it. */
+    isAwaiting: z.boolean(),
+  }),
   errors: {
     ...changed,
+    APPROVAL_OPEN: 409,
     ORDER_NOT_REFUNDABLE: 409,
     LINE_UNKNOWN: 422,
     TOO_MANY_UNITS: 409,

@@ -14,7 +14,9 @@ export type StaffRole = (typeof staffRoles)[number];
 export const permissions = [
   "acts.read",
   "figures.read",
+  "members.points",
   "members.read",
+  "members.requests",
   "members.reveal",
   "members.sessions",
   "money.manage",
@@ -25,6 +27,7 @@ export const permissions = [
   "orders.read",
   "orders.refund",
   "orders.resend",
+  "orders.reveal",
   "staff.manage",
   "staff.read",
   "stores.manage",
@@ -45,7 +48,9 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   ],
   customerService: [
     "figures.read",
+    "members.points",
     "members.read",
+    "members.requests",
     "members.reveal",
     "members.sessions",
     "orders.cancel",
@@ -53,6 +58,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     "orders.read",
     "orders.refund",
     "orders.resend",
+    "orders.reveal",
     "stores.read",
   ],
   finance: [
@@ -76,9 +82,17 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
   ],
 };
 
-/** They are about the whole chain: a role that counts for one store does not give them. */
+/**
+ * They are about the whole chain: a role that counts for one store does not give them. A member is of no store, and
+ * buys in several.
+ */
 export const chainPermissions: readonly Permission[] = [
   "acts.read",
+  "members.points",
+  "members.read",
+  "members.requests",
+  "members.reveal",
+  "members.sessions",
   "money.manage",
   "money.read",
   "staff.manage",

@@ -12,6 +12,12 @@ export const holdForDeletion = statement({
     where member_id = :memberId and password_hash = :passwordHash for update`,
 });
 
+/** The same where nobody asks for the password. */
+export const holdById = statement({
+  name: "account.hold_by_id",
+  text: `select member_id from members where member_id = :memberId and deleted_at is null for update`,
+});
+
 /** What leads to the member from elsewhere. */
 export const contactsOfMember = statement({
   name: "account.contacts_of_member",

@@ -9,6 +9,7 @@ import { confirmPassword } from "./confirm-password.ts";
 import {
   credentialsById,
   deleteMember,
+  holdById,
   holdForDeletion,
   outlivedMembers,
   releaseNumber,
@@ -44,6 +45,29 @@ interface Needs extends Pick<Deps, "db" | "clock" | "ids" | "config"> {
   readonly personalData: readonly PersonalData[];
 }
 
+/** Has every domain forget a member who is held, and once more a little later. */
+const forgetHeld = async (
+  tx: Tx,
+  needs: Omit<Needs, "limiter">,
+  memberId: string,
+): Promise<Failure<"ORDERS_OPEN"> | undefined> => {
+  const refused = await forgetMember(tx, needs.personalData, memberId, needs);
+  if (refused !== undefined) return refused;
+  const runAt = new Date(needs.clock.now().getTime() + sweepAfterMs);
+  await addJob(tx, sweepJob, { memberId }, { runAt, key: `${sweepJob} ${memberId}` });
+  return undefined;
+};
+
+/** Deletes the account of a member who asked for it by another way than the form, in the transaction of the caller. */
+export const deleteForMember = async (
+  tx: Tx,
+  needs: Omit<Needs, "limiter">,
+  memberId: string,
+): Promise<Failure<"MEMBER_UNKNOWN" | "ORDERS_OPEN"> | undefined> => {
+  const held = await maybeOne(tx, holdById, { memberId });
+  return held === undefined ? fail("MEMBER_UNKNOWN") : forgetHeld(tx, needs, memberId);
+};
+
 /**
  * Deletes the account: all that is known of the person goes in one transaction, all sessions with it;
  * what the books need stays without a name. A second press, whose session the first one ended, is
@@ -55,7 +79,7 @@ export const deleteAccount = async (
   loggedIn: string | undefined,
   { memberId, password }: ParsedInput<typeof memberDelete>["body"],
 ) => {
-  const { db, clock, limiter, personalData } = needs;
+  const { db, limiter } = needs;
   if (loggedIn !== undefined && loggedIn !== memberId) return fail("FORBIDDEN");
   const holder = await maybeOne(db, credentialsById, { memberId });
   if (loggedIn === undefined && holder?.is_deleted !== true) return fail("UNAUTHENTICATED");
@@ -69,11 +93,7 @@ export const deleteAccount = async (
     // Changed since it was compared.
     if (held === undefined) return fail("PASSWORD_WRONG");
     if (held.is_deleted) return {};
-    const refused = await forgetMember(tx, personalData, memberId, needs);
-    if (refused !== undefined) return refused;
-    const runAt = new Date(clock.now().getTime() + sweepAfterMs);
-    await addJob(tx, sweepJob, { memberId }, { runAt, key: `${sweepJob} ${memberId}` });
-    return {};
+    return (await forgetHeld(tx, needs, memberId)) ?? {};
   });
 };
 

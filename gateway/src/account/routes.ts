@@ -75,7 +75,9 @@ const mountSession = (router: Router, needs: Needs): void => {
     if (isFailure(caller)) return caller;
     return changePassword(needs, caller, context.member?.memberId, body);
   });
-  route(router, contract.memberSessions, (_, { member }) => listSessions(needs, member));
+  route(router, contract.memberSessions, (_, { member }) =>
+    listSessions(needs, member.memberId, member.sessionHash),
+  );
   route(router, contract.memberEndSession, ({ body }, { member }) =>
     endOneSession(needs, member.memberId, body.sessionId),
   );

@@ -119,10 +119,9 @@ export const openSession = async (
   return reply({ memberId, expiresAt: expiresAt.toISOString() }, { token });
 };
 
-/** Ends the member's sessions on all devices. */
-export const endAllSessions = async (tx: Tx, memberId: string): Promise<void> => {
-  await run(tx, deleteAllSessions, { memberId });
-};
+/** Ends the member's sessions on all devices. @returns how many there were */
+export const endAllSessions = (tx: Tx, memberId: string): Promise<number> =>
+  run(tx, deleteAllSessions, { memberId });
 
 /** Ends the session; its token is dead from here on. @returns false where the member has no such session */
 export const endSession = async (

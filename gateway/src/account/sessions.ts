@@ -7,13 +7,17 @@ import { endSession } from "./session.ts";
 
 const shown = 50;
 
-/** Where the member is logged in. The hash of a token names its session: it cannot open it. */
+/**
+ * Where the member is logged in. The hash of a token names its session: it cannot open it.
+ * @param current hash of the session that asks
+ */
 export const listSessions = async (
   { db, clock }: Pick<Deps, "db" | "clock">,
-  member: SessionMember,
+  memberId: string,
+  current?: Buffer,
 ) => {
   const rows = await many(db, sessionsOfMember, {
-    memberId: member.memberId,
+    memberId,
     now: clock.now(),
     limit: shown,
   });
@@ -23,7 +27,7 @@ export const listSessions = async (
       device,
       createdAt: created_at.toISOString(),
       lastSeenAt: last_seen_at.toISOString(),
-      isCurrent: hash.equals(member.sessionHash),
+      isCurrent: current !== undefined && hash.equals(current),
     })),
   };
 };

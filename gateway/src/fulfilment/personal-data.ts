@@ -36,19 +36,36 @@ const anonymiseProblems = statement({
   text: `update order_problems set words = '', answer = '' where member_id = :memberId`,
 });
 
+/** What the office asked for and decided, newest first; who did is the employees' data. */
+const readApprovals = statement({
+  name: "fulfilment.read_approvals",
+  text: `select json_build_object('kind', kind, 'amount', amount, 'reason', reason, 'askedAt', asked_at,
+      'state', state, 'decidedAt', decided_at) as approval
+    from approvals where member_id = :memberId order by asked_at desc, approval_id limit :limit`,
+  json: { approval: json<Json>() },
+});
+
+/** The record of acts keeps what was done. */
+const forgetApprovals = statement({
+  name: "fulfilment.forget_approvals",
+  text: `delete from approvals where member_id = :memberId`,
+});
+
 const forgetPhotos = statement({
   name: "fulfilment.forget_photos",
   text: `delete from order_photos where member_id = :memberId`,
 });
 
-/** What couriers and members showed of deliveries. */
+/** What couriers and members showed of deliveries, and what the office asked for. */
 export const personalData: PersonalData = {
   read: async (db, memberId, { config }) => {
-    const [photos, problems] = await Promise.all([
+    const [photos, problems, approvals] = await Promise.all([
       many(db, readPhotos, { memberId, limit: maxRowsOfImport }),
       many(db, readProblems, { memberId, limit: maxRowsOfImport }),
+      many(db, readApprovals, { memberId, limit: maxRowsOfImport }),
     ]);
     return {
+      officeApprovals: approvals.map(({ approval }) => approval),
       orderProblems: problems.map(({ problem }) => problem),
       orderPhotos: photos.map((row) => ({
         orderNumber: row.order_number,
@@ -59,6 +76,7 @@ export const personalData: PersonalData = {
     };
   },
   forget: async (tx, memberId) => {
+    await run(tx, forgetApprovals, { memberId });
     await run(tx, forgetPhotos, { memberId });
     await run(tx, anonymiseProblems, { memberId });
     await run(tx, forgetPositionsOfMember, { memberId });

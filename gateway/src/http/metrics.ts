@@ -125,7 +125,10 @@ const hasToken = (request: Request, token: string | undefined): boolean => {
 };
 
 /** Adds `GET /metrics` for this machine and for callers with the token; all others get 404. */
-export const metricsRoute = ({ app, deps }: Router, metrics: Metrics): void => {
+export const metricsRoute = (
+  { app, deps }: Pick<Router, "app" | "deps">,
+  metrics: Metrics,
+): void => {
   const { metricsToken } = deps.config;
   app.get("/metrics", async (c) => {
     const isAllowed = isLocal(c.get("address"), c.req.raw) || hasToken(c.req.raw, metricsToken);

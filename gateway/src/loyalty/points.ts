@@ -1,6 +1,7 @@
 /** The ledger of A-Poin: two entries for each transaction, the balance moved with them under its lock. */
 import { maybeOne, one, mustWrite, run, type Db, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { fail, type Failure } from "../failure.ts";
 import { endOf } from "./expiry.ts";
 import {
   balanceOf,
@@ -31,10 +32,17 @@ const counterAccounts = {
   return: "spent",
   refund: "refunded",
   expire: "expired",
+  correct: "corrected",
 } as const;
 
 /** Points that end with time. What was paid back in points is the member's money and stays. */
-const ending: ReadonlySet<Transaction["kind"]> = new Set(["grant", "earn", "referral", "return"]);
+const ending: ReadonlySet<Transaction["kind"]> = new Set([
+  "grant",
+  "earn",
+  "referral",
+  "return",
+  "correct",
+]);
 
 /** When something is written, and what gives its rows their ids. */
 export interface Moment extends Pick<Deps, "ids"> {
@@ -96,6 +104,30 @@ export const grantPoints = async (
   await run(tx, openBalance, { memberId, now: at.now });
   await one(tx, lockBalance, { memberId });
   return write(tx, { memberId, ...gift }, at);
+};
+
+interface Correction {
+  /** What the member gets; negative for what goes. */
+  readonly points: number;
+  readonly key: string;
+}
+
+/**
+ * Gives or takes points that were wrong.
+ * @returns the balance before and after; both are the same where this key has corrected them already
+ */
+export const correctPoints = async (
+  tx: Tx,
+  memberId: string,
+  { points, key }: Correction,
+  at: Moment,
+): Promise<{ readonly before: number; readonly after: number } | Failure<"TOO_FEW_POINTS">> => {
+  await run(tx, openBalance, { memberId, now: at.now });
+  const { balance: before } = await one(tx, lockBalance, { memberId });
+  if (before + points < 0) return fail("TOO_FEW_POINTS");
+  const transaction = { memberId, kind: "correct", orderId: null, amount: points } as const;
+  const isNew = await write(tx, { ...transaction, key: `correct:${key}` }, at);
+  return { before, after: isNew ? before + points : before };
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ResponseOf } from "@gerai/contract/endpoint";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { many, maybeOne } from "../db/database.ts";
+import { wordPatterns } from "../db/word-patterns.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
 import type { MemberContext } from "../http/context.ts";
@@ -13,7 +14,7 @@ import {
   listedOrders,
   orderOfNumber,
 } from "./list-queries.ts";
-import { dayEnd, dayStart, numberPattern, wholeNumber, wordPatterns } from "./order-search.ts";
+import { dayEnd, dayStart, numberPattern, wholeNumber } from "./order-search.ts";
 import { decodeOrderId, encodeOrderId } from "./secret-id.ts";
 import { cardView } from "./views.ts";
 

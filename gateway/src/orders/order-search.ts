@@ -5,15 +5,6 @@ const shortestNumber = 4;
 
 const orderNumber = /^(?:o-?)?[\d-]+$/i;
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** `%beras%`, `%5%`, `%kg%` for `beras 5 kg`: the name of a product has to hold them all. */
-export const wordPatterns = (typed: string): readonly string[] =>
-  typed
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .map((word) => `%${escaped(word)}%`);
-
 /** `%-0000123` for the end of an order number, as people read it out; null where the text is no such number. */
 export const numberPattern = (typed: string): string | null =>
   typed.length >= shortestNumber && orderNumber.test(typed) ? `%${typed}` : null;

@@ -6,6 +6,7 @@ import { many, maybeOne, run, type Db, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
+import type { PointOrders } from "../loyalty/history.ts";
 import { changeEarned, grantPoints } from "../loyalty/points.ts";
 import { rulesForProducts } from "../loyalty/reward-queries.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type RewardLine,
   type Rewards,
 } from "../loyalty/rewards.ts";
-import type { PointOrders } from "../loyalty/routes.ts";
 import { task, type Task } from "../task.ts";
 import { countBought } from "./bought.ts";
 import { leaveNews } from "./changes.ts";

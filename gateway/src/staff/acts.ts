@@ -2,6 +2,7 @@
 import { officeLimits } from "@gerai/contract/office/limits";
 import { many, run, type Db, type Tx } from "../db/database.ts";
 import { statement, type StatementRow } from "../db/statement.ts";
+import { wordPatterns } from "../db/word-patterns.ts";
 import type { Deps } from "../deps.ts";
 
 const insertAct = statement({
@@ -11,13 +12,12 @@ const insertAct = statement({
   nullable: ["staffId", "memberId"],
 });
 
-/** Newest first. Words are compared in small letters. */
+/** Newest first. The patterns are in small letters; the expression is that of index `staff_acts_words`. */
 const actsBefore = statement({
   name: "staff.acts_before",
   text: `select act_id, acted_at, actor, act, subject, before, after, reason, address from staff_acts
     where (:olderThan::uuid is null or act_id < :olderThan)
-      and coalesce((select bool_and(strpos(lower(concat_ws(' ', actor, act, subject, reason)), word) > 0)
-        from unnest(:words::text[]) as word), true)
+      and lower(actor || ' ' || act || ' ' || subject || ' ' || reason) like all (:words::text[])
     order by act_id desc limit :limit`,
   nullable: ["olderThan"],
 });
@@ -82,10 +82,7 @@ interface Wanted {
 
 /** A page of the record, newest first. */
 export const readActs = async (db: Db, { q, before }: Wanted) => {
-  const words = q
-    .toLowerCase()
-    .split(" ")
-    .filter((word) => word !== "");
+  const words = wordPatterns(q.toLowerCase());
   const limit = officeLimits.actLimit;
   const rows = await many(db, actsBefore, { olderThan: before ?? null, words, limit: limit + 1 });
   return { acts: rows.slice(0, limit).map(viewOf), hasMore: rows.length > limit };

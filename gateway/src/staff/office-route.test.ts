@@ -1,4 +1,5 @@
 import { officeEndpoint, officeHeader } from "@gerai/contract/office/endpoint";
+import { staffInvitation } from "@gerai/contract/office/staff";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -112,4 +113,11 @@ describe("a write", () => {
   ])("is refused from elsewhere: %o", async (headers) => {
     expect(await write({ ...own, ...headers })).toBe(403);
   });
+});
+
+it("is measured by route pattern, as the shop's calls are", async () => {
+  await world.browser().call(staffInvitation, { params: { token: "rahasia-sekali" } });
+  const metrics = await (await world.office.request("/metrics")).text();
+  expect(metrics).toContain('route="/v1/invitations/:token"');
+  expect(metrics).not.toContain("rahasia-sekali");
 });

@@ -58,6 +58,8 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
     addresses: 10,
     openCashOrders: 3,
     openCashAmount: 5_000_000,
+    officeRefund: 500_000,
+    officePoints: 100_000,
     unpaidOrders: 3,
     slotCapacity: 40,
   },

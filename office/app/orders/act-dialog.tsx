@@ -1,3 +1,4 @@
+import { listApprovals } from "@gerai/contract/office/approvals";
 import type { OrderSheet } from "@gerai/contract/office/order-sheet";
 import { findOrders, orderSheet } from "@gerai/contract/office/orders";
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from "@mantine/core";
@@ -23,7 +24,7 @@ interface ActDialogProps<Result> {
   /** Of the button that tries it, and of the one that does it. */
   readonly tryLabel: string;
   readonly doLabel: string;
-  readonly doneText: string;
+  readonly doneText: string | ((result: Result) => string);
   readonly color?: "red.9" | "accent";
   readonly reasonLabel?: string;
   readonly reasonHint?: string;
@@ -77,15 +78,18 @@ const useActing = <Result,>({ send, doneText, onClose }: ActDialogProps<Result>)
   const client = useQueryClient();
   return useMutation<Result, Error, Asked>({
     mutationFn: send,
-    onSuccess: (_, { isTrial }) => {
+    onSuccess: (result, { isTrial }) => {
       if (isTrial) return;
-      notifications.show({ message: doneText });
+      notifications.show({
+        message: typeof doneText === "string" ? doneText : doneText(result),
+      });
       onClose();
     },
     onSettled: (_, error, asked) => {
       const isStale = error instanceof CallError && error.code === "ORDER_CHANGED";
       if (asked.isTrial && !isStale) return undefined;
       void client.invalidateQueries({ queryKey: [findOrders.path] });
+      void client.invalidateQueries({ queryKey: [listApprovals.path] });
       return client.invalidateQueries({ queryKey: [orderSheet.path] });
     },
   });

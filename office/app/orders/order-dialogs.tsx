@@ -1,3 +1,4 @@
+import type { ResponseOf } from "@gerai/contract/endpoint";
 import { formatRupiah } from "@gerai/contract/money";
 import { NewsChannel } from "@gerai/contract/news-codes";
 import type { OrderSheet, OrderSheetProblem } from "@gerai/contract/office/order-sheet";
@@ -107,12 +108,14 @@ export function RefundDialog({ sheet, onClose }: DialogProps) {
     .filter(({ count }) => count > 0);
   const isNothing = !isWhole && lines.length === 0;
   return (
-    <ActDialog
+    <ActDialog<ResponseOf<typeof refundOrder>>
       title={`Kembalikan dana ${sheet.orderNumber}`}
       explanation="Harga barang kembali kepada member; pesanannya tetap berjalan."
       tryLabel="Lihat jumlahnya"
       doLabel="Kembalikan dana"
-      doneText="Dana dikembalikan."
+      doneText={({ isAwaiting }) =>
+        isAwaiting ? "Menunggu persetujuan orang kedua." : "Dana dikembalikan."
+      }
       sheet={sheet}
       send={(asked) =>
         isNothing
@@ -122,7 +125,16 @@ export function RefundDialog({ sheet, onClose }: DialogProps) {
               body: { ...asked, lines: isWhole ? [] : lines },
             })
       }
-      renderOutcome={(outcome) => <OutcomeText {...outcome} />}
+      renderOutcome={(outcome) => (
+        <>
+          <OutcomeText {...outcome} />
+          {outcome.isAwaiting && (
+            <Text size="sm" fw={600} mt={4}>
+              Di atas batas satu orang: dijalankan setelah orang kedua menyetujuinya.
+            </Text>
+          )}
+        </>
+      )}
       onClose={onClose}
     >
       {(onEdit) => (

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { reading } from "../api/call.ts";
+import { ApprovalsSection } from "../approvals/approvals-section.tsx";
 import { may, useSession } from "../session/session.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
@@ -147,6 +148,7 @@ function Sheet({ sheet }: { readonly sheet: OrderSheet }) {
       </Group>
       <div className="sheet">
         <Stack>
+          <ApprovalsSection memberId={sheet.memberId} orderId={sheet.orderId} />
           <Problems sheet={sheet} onDecide={(problem) => setOpen({ kind: "decide", problem })} />
           {sheet.deliveries.map((delivery) => (
             <DeliveryCard key={delivery.deliveryNo} sheet={sheet} delivery={delivery} />

@@ -107,6 +107,8 @@ const eventNames: Readonly<Record<string, string>> = {
   "news failed": "Kabar tidak terkirim",
   "act cancel": "Dibatalkan",
   "act refund": "Dana dikembalikan",
+  "act refund-asked": "Pengembalian menunggu persetujuan",
+  "act refund-declined": "Pengembalian ditolak",
   "act resend": "Kabar dikirim lagi",
   "act note": "Catatan",
   "act problem-approved": "Laporan disetujui",

@@ -3,24 +3,12 @@ import type { OrderSheet } from "@gerai/contract/office/order-sheet";
 import { revealOrder } from "@gerai/contract/office/orders";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
+import { Fact } from "../ui/fact.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { Section } from "../ui/section.tsx";
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  if (value === "") return null;
-  return (
-    <div>
-      <Text component="dt" size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" size="sm" m={0}>
-        {value}
-      </Text>
-    </div>
-  );
-}
 
 interface FactsProps {
   readonly sheet: OrderSheet;
@@ -60,7 +48,12 @@ export function PersonSection({ sheet }: { readonly sheet: OrderSheet }) {
   return (
     <Section title="Pemesan">
       <Facts sheet={sheet} shown={shown} />
-      {shown === undefined && may(session, "members.reveal") && (
+      {sheet.name !== "" && may(session, "members.read") && (
+        <Text component={Link} to={`/anggota/${memberId}`} size="sm" c="accent.8" td="underline">
+          Lihat member
+        </Text>
+      )}
+      {shown === undefined && may(session, "orders.reveal") && (
         <Button size="xs" variant="default" mt="sm" onClick={() => setAsking(true)}>
           Tampilkan data lengkap
         </Button>

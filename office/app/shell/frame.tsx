@@ -66,11 +66,14 @@ function LogOutButton() {
   );
 }
 
-/** The search for orders, from every page but their list, which has its own. */
+/** Pages with a search of their own. */
+const searchPages = ["/pesanan", "/anggota"];
+
+/** The search for orders, from every other page. */
 function HeadSearch({ session }: { readonly session: StaffSession }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  if (!may(session, "orders.read") || pathname === "/pesanan") return null;
+  if (!may(session, "orders.read") || searchPages.includes(pathname)) return null;
   return (
     <Box visibleFrom="sm">
       <SearchField

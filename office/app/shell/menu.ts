@@ -1,6 +1,7 @@
 import type { OfficeCaller } from "@gerai/contract/office/endpoint";
 import type { StaffSession } from "@gerai/contract/office/staff";
 import {
+  Contact,
   History,
   House,
   ReceiptText,
@@ -24,6 +25,7 @@ interface MenuItem {
 const menu: readonly MenuItem[] = [
   { to: "/", label: "Hari ini", icon: House, needs: "staff" },
   { to: "/pesanan", label: "Pesanan", icon: ReceiptText, needs: "orders.read" },
+  { to: "/anggota", label: "Anggota", icon: Contact, needs: "members.read" },
   { to: "/toko", label: "Toko", icon: Store, needs: "stores.read" },
   { to: "/uang", label: "Uang", icon: Wallet, needs: "money.read" },
   { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },

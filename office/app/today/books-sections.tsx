@@ -6,37 +6,48 @@ import { Section } from "../ui/section.tsx";
 
 type Books = NonNullable<ResponseOf<typeof today>["books"]>;
 
+function SoldOutTable({ soldOut }: { readonly soldOut: readonly SoldOut[] }) {
+  return (
+    <Table className="figures" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Produk</Table.Th>
+          <Table.Th>Toko</Table.Th>
+          <Table.Th ta="right">Dipesan seminggu ini</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {soldOut.map((product) => (
+          <Table.Tr key={`${product.sku} ${product.storeCode}`}>
+            <Table.Td>
+              <Text size="sm">{product.name}</Text>
+              <Text size="xs" c="dimmed">
+                {product.sku}
+              </Text>
+            </Table.Td>
+            <Table.Td>{product.storeName}</Table.Td>
+            <Table.Td ta="right">{product.units}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
 /** What the newest orders have, and its sender has no more of. */
 export function SoldOutSection({ soldOut }: { readonly soldOut: readonly SoldOut[] }) {
   return (
     <Section title="Produk laku yang habis" id="habis">
-      <Table className="figures" verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Produk</Table.Th>
-            <Table.Th>Toko</Table.Th>
-            <Table.Th ta="right">Dipesan seminggu ini</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {soldOut.map((product) => (
-            <Table.Tr key={`${product.sku} ${product.storeCode}`}>
-              <Table.Td>
-                <Text size="sm">{product.name}</Text>
-                <Text size="xs" c="dimmed">
-                  {product.sku}
-                </Text>
-              </Table.Td>
-              <Table.Td>{product.storeName}</Table.Td>
-              <Table.Td ta="right">{product.units}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      {soldOut.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Semua yang laku masih ada.
+        </Text>
+      ) : (
+        <SoldOutTable soldOut={soldOut} />
+      )}
     </Section>
   );
 }
-
 /** The oldest differences, each with what to do about it. */
 function Differences({ books }: { readonly books: Books }) {
   const rest = books.differences.count - books.open.length;

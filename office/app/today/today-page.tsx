@@ -3,6 +3,7 @@ import { Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { reading } from "../api/call.ts";
+import { ApprovalsSection } from "../approvals/approvals-section.tsx";
 import { useSession } from "../session/session.ts";
 import { menuOf } from "../shell/menu.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
@@ -47,9 +48,10 @@ function Today() {
   return (
     <>
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ApprovalsSection />
       <WaitingCards orders={orders} books={books} soldOut={soldOut} />
       {sales && <SalesSection sales={sales} />}
-      {soldOut && soldOut.length > 0 && <SoldOutSection soldOut={soldOut} />}
+      {soldOut && <SoldOutSection soldOut={soldOut} />}
       {books && <BooksSection books={books} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Form } from "./form.tsx";
 
@@ -12,11 +13,13 @@ interface ReasonDialogProps {
   readonly failure: string | undefined;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
+  /** Further fields. */
+  readonly children?: ReactNode;
 }
 
 /** Asks why before something is done that the record of acts keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, explanation, action, isPending, failure, onClose, onReason } = props;
+  const { title, explanation, action, isPending, failure, onClose, onReason, children } = props;
   const { color = "red.9" } = props;
   return (
     <Modal opened onClose={onClose} title={title}>
@@ -24,6 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Stack>
           <Text size="sm">{explanation}</Text>
           {failure !== undefined && <FailureNotice sentence={failure} />}
+          {children}
           <TextInput
             label="Alasan"
             description="Dicatat bersama tindakan ini."

@@ -72,6 +72,7 @@ export const createOfficeFront = ({ officeUrl, publicUrl, api, folder }: OfficeF
   const policy = policyOf(page, publicUrl);
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/metrics", (c) => api(c.req.raw));
   app.use(guardAnswers, onlyHost(officeUrl));
   for (const version of apiVersions) app.all(`/${version}/*`, (c) => api(c.req.raw));
   app.use(compress());

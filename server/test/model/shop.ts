@@ -153,6 +153,8 @@ const configOf = (
     addresses: 10,
     openCashOrders,
     openCashAmount: 5_000_000,
+    officeRefund: 500_000,
+    officePoints: 100_000,
     unpaidOrders: 1_000,
     slotCapacity: 40,
   },

@@ -13,6 +13,7 @@ export const pointTexts: Readonly<Record<PointKind, string>> = {
   return: "Kembali dari pesanan",
   refund: "Pengembalian dana",
   expire: "Masa berlaku habis",
+  correct: "Koreksi oleh layanan pelanggan",
 };
 
 /** `+1.200` or `−1.200`, with the sign of minus. */

@@ -1,14 +1,14 @@
 /** What the office does with an order: the use cases of customer service, for those whose store it is. */
 import { maskedEmail } from "@gerai/contract/account-rules";
-import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
-import { formatRupiah, toRupiah } from "@gerai/contract/money";
+import type { ParsedInput } from "@gerai/contract/endpoint";
+import { formatRupiah } from "@gerai/contract/money";
 import { NewsChannel } from "@gerai/contract/news-codes";
 import type { OfficeEndpoint } from "@gerai/contract/office/endpoint";
 import type * as contract from "@gerai/contract/office/orders";
 import type { Permission } from "@gerai/contract/office/roles";
 import { ProblemState } from "@gerai/contract/order-codes";
 import { memberById } from "../../account/queries.ts";
-import { maybeOne, type Tx } from "../../db/database.ts";
+import { maybeOne, one, type Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { logOrderAct } from "../../orders/acts.ts";
 import { findOrder } from "../../orders/find-order.ts";
@@ -16,14 +16,17 @@ import type { OrderKey } from "../../orders/stock.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { decide } from "../problems/decide-problem.ts";
 import { orderOfProblem } from "../problems/queries.ts";
-import { serve, type Outcome, type ServiceCase } from "../service/act.ts";
+import { serve, type ServiceCase } from "../service/act.ts";
 import { cancelByService } from "../service/cancel.ts";
+import { lockOrderOfService } from "../service/queries.ts";
 import { refundByService } from "../service/refund.ts";
 import { resendByService } from "../service/resend.ts";
+import { askForApproval } from "./approvals/ask.ts";
 import { maskedPhone } from "./masked.ts";
+import { afterText, outcomeView } from "./outcome.ts";
+import { standOfOrder } from "./sheet-queries.ts";
 import { standOf } from "./stand.ts";
 
-type Outcomes = ResponseOf<typeof contract.cancelOrder>;
 type Changed = "ORDER_UNKNOWN" | "ORDER_CHANGED";
 
 /** What an act brings along. */
@@ -32,16 +35,6 @@ interface Asked {
   readonly version: string;
   readonly isTrial: boolean;
 }
-
-/** `1 × Teh Botol · Rp5.000`, for the record of acts. */
-const afterText = (details: string, outcome: Outcome | undefined): string =>
-  [
-    details,
-    outcome === undefined || outcome.money === 0 ? "" : formatRupiah(outcome.money),
-    outcome === undefined || outcome.points === 0 ? "" : `${outcome.points} A-Poin`,
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
 
 /** The case as the caller may act on it: the order is in one of the stores, and as it was when it was looked at. */
 const caseOf = async (
@@ -75,12 +68,6 @@ const caseOf = async (
   };
 };
 
-const outcomeView = ({ money, points, refunds }: Outcome): Outcomes => ({
-  money: toRupiah(money),
-  points,
-  refunds: refunds.map(({ amount, way, state }) => ({ amount: toRupiah(amount), way, state })),
-});
-
 type Input<E extends OfficeEndpoint> = ParsedInput<E>;
 
 /** Cancels an order. */
@@ -94,15 +81,51 @@ export const cancel = async (
   return isFailure(outcome) ? outcome : outcomeView(outcome);
 };
 
-/** Gives back what was paid for lines, or for all. */
+/** Keeps the refund for a second person to decide, where the order is still as it was when it was looked at. */
+const askForRefund = (
+  call: StaffCall,
+  { key, check, reason }: ServiceCase<Changed>,
+  lines: Input<typeof contract.refundOrder>["body"]["lines"],
+  amount: number,
+): Promise<Failure<Changed | "APPROVAL_OPEN"> | undefined> => {
+  const { deps, staff, act } = call;
+  return deps.db.transaction(async (tx) => {
+    const { memberId, orderId } = key;
+    await one(tx, lockOrderOfService, { memberId, orderId });
+    const refused = await check?.(tx);
+    if (refused !== undefined) return refused;
+    const approvalId = deps.ids.next();
+    const asked = { memberId, approvalId, kind: "refund", orderId, lines, amount, reason } as const;
+    const open = await askForApproval(tx, call, asked);
+    if (open !== undefined) return open;
+    const line = { actor: staff.name, act: "refund-asked", reason, details: formatRupiah(amount) };
+    await logOrderAct(tx, deps, key, line);
+    const { order_number: subject } = await one(tx, standOfOrder, { memberId, orderId });
+    const after = formatRupiah(amount);
+    await act(tx, { act: "order.refund-asked", subject, memberId, after, reason });
+    return undefined;
+  });
+};
+
+/** Gives back what was paid for lines, or for all; above the limit of one person it is kept for a second one. */
 export const refund = async (
   { params, body }: Input<typeof contract.refundOrder>,
   call: StaffCall,
 ) => {
+  const { deps } = call;
+  const { lines } = body;
   const served = await caseOf(call, "orders.refund", params, body);
   if (isFailure(served)) return served;
-  const outcome = await refundByService(call.deps, served, body.lines);
-  return isFailure(outcome) ? outcome : outcomeView(outcome);
+  const trial = await refundByService(deps, { ...served, isTrial: true }, lines);
+  if (isFailure(trial)) return trial;
+  const amount = trial.money + trial.points;
+  const isAwaiting = amount > deps.config.limits.officeRefund;
+  const answer = { ...outcomeView(trial), isAwaiting };
+  if (body.isTrial) return answer;
+  const refused = await (isAwaiting
+    ? askForRefund(call, served, lines, amount)
+    : refundByService(deps, served, lines));
+  return isFailure(refused) ? refused : answer;
 };
 
 /** Sends how the order stands once more. */
@@ -161,7 +184,7 @@ export const reveal = async (
   { deps, stores, act }: StaffCall,
 ) => {
   const { memberId, orderId } = params;
-  const stand = await standOf(deps.db, stores("members.reveal"), params);
+  const stand = await standOf(deps.db, stores("orders.reveal"), params);
   if (isFailure(stand)) return stand;
   const [order, member] = await Promise.all([
     findOrder(deps, memberId, orderId),

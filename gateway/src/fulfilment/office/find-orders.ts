@@ -7,8 +7,9 @@ import { plainNumber } from "@gerai/contract/text-rules";
 import { attemptOfProvider } from "../../checkout/payment/queries.ts";
 import { many, maybeOne, type Db } from "../../db/database.ts";
 import type { StatementRow, StatementValues } from "../../db/statement.ts";
+import { wordPatterns } from "../../db/word-patterns.ts";
 import type { Deps } from "../../deps.ts";
-import { dayEnd, dayStart, wordPatterns } from "../../orders/order-search.ts";
+import { dayEnd, dayStart } from "../../orders/order-search.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { findOrderBy } from "../service/find-order.ts";
 import {
@@ -27,16 +28,14 @@ import {
   troubledOrders,
 } from "./list-queries.ts";
 import { maskedName, maskedPhone } from "./masked.ts";
+import type { StoreScope } from "./stores.ts";
 
 type Needs = Pick<Deps, "db" | "config" | "clock">;
 type Query = ParsedInput<typeof call>["query"];
 type Found = ResponseOf<typeof call>;
 type Row = StatementRow<typeof ordersOfChain>;
 
-/** The stores whose orders somebody may see. */
-export type StoreScope = "all" | readonly string[];
-
-const rowView = (row: Row): OrderRow => ({
+export const rowView = (row: Row): OrderRow => ({
   memberId: row.member_id,
   orderId: row.order_id,
   orderNumber: row.order_number,
@@ -103,7 +102,7 @@ const keyOfNumber = async (needs: Needs, number: string): Promise<OrderKey | und
 };
 
 /** A phone or the number of a virtual account, as digits; undefined for other words. */
-const digitsOf = (q: string): string | undefined => {
+export const digitsOf = (q: string): string | undefined => {
   const digits = plainNumber(q);
   return /^\d{8,25}$/.test(digits) ? digits : undefined;
 };

@@ -184,6 +184,16 @@ export const rowOfOrder = statement({
   json: rowJson,
 });
 
+/** The newest of one member. */
+export const ordersOfMember = statement({
+  name: "office.orders_of_member",
+  text: rowsOf(
+    `select o.* from orders o where o.member_id = :memberId and ${isPlaced} and ${inStores} ${newestFirst}`,
+  ),
+  nullable: ["late_since"],
+  json: rowJson,
+});
+
 /** Stores that the filter offers; by name. */
 export const storesOfOrders = statement({
   name: "office.stores_of_orders",

@@ -14,10 +14,10 @@ import { isCancellableByService, isRefundable } from "../../orders/states.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { linesOfOrder } from "../service/queries.ts";
 import { eventsOf } from "./events.ts";
-import type { StoreScope } from "./find-orders.ts";
 import { maskedAddress, maskedName, maskedPhone } from "./masked.ts";
 import { historyOfOrder, photosOfOrder } from "./sheet-queries.ts";
 import { standOf, type Stand } from "./stand.ts";
+import type { StoreScope } from "./stores.ts";
 
 type Needs = Pick<Deps, "db" | "config" | "clock">;
 type Photo = StatementRow<typeof photosOfOrder>;
@@ -136,6 +136,10 @@ const moneyOf = ({ payments, refunds }: Read): Pick<OrderSheet, "payments" | "re
   })),
 });
 
+/** Something of it was paid, and has not gone back. */
+const hasPaid = ({ amounts, totalPontaAmount }: Order): boolean =>
+  totalPontaAmount > 0 || amounts.paid > amounts.refunded + amounts.refunding;
+
 const sheetView = (key: OrderKey, stand: Stand, order: Order, read: Read): OrderSheet => {
   const { member, photos } = read;
   const { intendedReceiver, address } = order.deliveryAddress;
@@ -162,7 +166,7 @@ const sheetView = (key: OrderKey, stand: Stand, order: Order, read: Read): Order
     events: eventsOf({ ...read, order }),
     isCancellable:
       stand.is_own && isCancellableByService({ status: stand.status, orderType: stand.order_type }),
-    isRefundable: isRefundable(stand.status),
+    isRefundable: isRefundable(stand.status) && hasPaid(order),
   };
 };
 

@@ -2,8 +2,8 @@ import { maybeOne, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import { fail, type Failure } from "../../failure.ts";
 import type { OrderKey } from "../../orders/stock.ts";
-import type { StoreScope } from "./find-orders.ts";
 import { standOfOrder } from "./sheet-queries.ts";
+import type { StoreScope } from "./stores.ts";
 
 /** How an order stands. */
 export type Stand = StatementRow<typeof standOfOrder>;

@@ -33,4 +33,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   orders: "Orders at the office: finding, reading and serving them",
   today: "What waits and what is sold",
   picking: "Picking at the office: collecting, packing and handing over",
+  members: "Members at the office: finding, reading and serving them",
+  approvals: "What one person of the office asked for and a second one decides",
 };

@@ -4,11 +4,10 @@ import { officeLimits } from "@gerai/contract/office/limits";
 import type { Sales, today as call, Waiting } from "@gerai/contract/office/today";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { dayOf } from "../../calendar.ts";
-import { many, one, type Db } from "../../db/database.ts";
+import { many, one } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import type { StoreScope } from "../../fulfilment/office/find-orders.ts";
-import { storesOfOrders } from "../../fulfilment/office/list-queries.ts";
+import { storesIn, type StoreScope, type Stores } from "../../fulfilment/office/stores.ts";
 import { dayEnd, dayStart } from "../../orders/order-search.ts";
 import { openDifferences } from "../book-queries.ts";
 import { adviceOf } from "../show.ts";
@@ -37,19 +36,6 @@ const waitingView = ({ count, since }: Counted): Waiting => ({
   hasMore: count > countedAtMost,
   since: since?.toISOString() ?? null,
 });
-
-/** The stores of a scope as SQL takes them. */
-interface Stores {
-  readonly isEverywhere: boolean;
-  readonly storeIds: readonly number[];
-}
-
-const storesIn = async (db: Db, scope: StoreScope): Promise<Stores> => {
-  if (scope === "all") return { isEverywhere: true, storeIds: [] };
-  const stores = await many(db, storesOfOrders);
-  const allowed = stores.filter(({ code }) => scope.includes(code));
-  return { isEverywhere: false, storeIds: allowed.map((store) => store.store_id) };
-};
 
 const readOrders = async ({ db, clock }: Needs, stores: Stores): Promise<Today["orders"]> => {
   const atWork = (...statuses: readonly OrderStatus[]) =>
