@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { toRupiah } from "./money.ts";
-import { plainLine, plainLines, seenCharacters } from "./text-rules.ts";
+import { begunLine, plainLine, plainLines, seenCharacters } from "./text-rules.ts";
 
 /** Building blocks of the domains' schemas. */
 
@@ -24,6 +24,9 @@ const typed = (longest: number, plain: (text: string) => string, missing?: strin
 
 /** One line of text that people type, cleaned of what cannot be seen. */
 export const typedLine = (longest: number, missing?: string) => typed(longest, plainLine, missing);
+
+/** One line of which more may be typed. */
+export const begunText = (longest: number, missing?: string) => typed(longest, begunLine, missing);
 
 /** Text of several lines that people type, cleaned of what cannot be seen. */
 export const typedLines = (longest: number) => typed(longest, plainLines);

@@ -7,7 +7,7 @@ import {
 } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { rupiahSchema, typedLine } from "./schema.ts";
+import { begunText, rupiahSchema, typedLine } from "./schema.ts";
 import { notShared, sharedByAll, sharedByGuests } from "./sharing.ts";
 
 const keywordSchema = typedLine(limits.maxKeywordLength).default("");
@@ -59,7 +59,7 @@ export const suggestions = endpoint({
   auth: "optional",
   sharing: notShared,
   summary: "Keywords, categories, brands and products for what has been typed so far",
-  query: z.object({ keyword: keywordSchema }),
+  query: z.object({ keyword: begunText(limits.maxKeywordLength).default("") }),
   response: z.object({
     keywords: z.array(z.string()),
     categories: z.array(

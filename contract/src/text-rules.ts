@@ -20,7 +20,10 @@ export const seenText = (text: string): string =>
   text.replace(droppedCharacters, "$1").replace(stackedMarks, "$1").normalize("NFC");
 
 /** Text of one line: every run of blanks is one space. */
-export const plainLine = (text: string): string => seenText(text).replace(/\s+/g, " ").trim();
+export const plainLine = (text: string): string => begunLine(text).trimEnd();
+
+/** The same where more may be typed: a blank at its end says that the last word is whole. */
+export const begunLine = (text: string): string => seenText(text).replace(/\s+/g, " ").trimStart();
 
 /** Text of several lines: lines keep their ends, blanks within them count once. */
 export const plainLines = (text: string): string =>

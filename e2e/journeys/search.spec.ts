@@ -51,6 +51,16 @@ test(
   },
 );
 
+test("what begins nothing that is sold is offered as a search", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const field = await openSearch(page, isMobile);
+  await field.fill("xqzwvk");
+  const only = suggestions(page).getByRole("option");
+  await expect(only).toHaveText("Cari “xqzwvk”");
+  await only.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("xqzwvk");
+});
+
 const ideas = (page: Page) => page.getByRole("group", { name: "Ide pencarian" });
 
 /** Waits until the page has woken up and kept what it searched for. */

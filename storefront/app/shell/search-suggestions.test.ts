@@ -6,13 +6,14 @@ import { suggestionKeyword } from "./use-search-help.ts";
 
 test("looks up from three characters on, in lower case", () => {
   expect(suggestionKeyword("su")).toBeUndefined();
-  expect(suggestionKeyword(" su ")).toBeUndefined();
+  expect(suggestionKeyword("  su")).toBeUndefined();
+  expect(suggestionKeyword(" es  ")).toBe("es ");
   expect(suggestionKeyword("SUS")).toBe("sus");
   expect(suggestionKeyword("x".repeat(500))).toHaveLength(100);
 });
 
 test("groups what was found and leaves empty groups out", () => {
-  const groups = suggestionGroups({
+  const groups = suggestionGroups("sus", {
     keywords: ["susu uht", "!!!"],
     categories: [{ categoryId: 7, categoryName: "Susu UHT", slug: "susu-uht", parentName: "Susu" }],
     brands: [],
@@ -25,6 +26,14 @@ test("groups what was found and leaves empty groups out", () => {
       entries: [{ href: "/c/susu-uht-7", label: "Susu UHT", note: "Susu" }],
     },
   ]);
+});
+
+test("offers the search itself where nothing is suggested", () => {
+  const nothing = { keywords: [], categories: [], brands: [], products: [] };
+  expect(suggestionGroups("yak ", nothing)).toEqual([
+    { title: "Pencarian", entries: [{ href: "/find/yak", label: "Cari “yak”" }] },
+  ]);
+  expect(suggestionGroups("!!!", nothing)).toEqual([]);
 });
 
 const product = (productId: number, productName: string): ProductCard => ({
@@ -56,6 +65,7 @@ test("shows products with picture and price below all kinds, and three of the la
     slug: "p",
   }));
   const groups = suggestionGroups(
+    "susu",
     {
       keywords: ["susu"],
       categories: [{ categoryId: 7, categoryName: "Susu", slug: "susu", parentName: "" }],

@@ -64,12 +64,22 @@ const lastEntries = (
     .map((product) => ({ href: productPath(product), label: product.productName }));
 };
 
+/** What was typed as a search, where the shop suggests nothing: the list is never blank. */
+const typedEntries = (typed: string, answer: Answer): SuggestionGroup["entries"] => {
+  const href = Object.values(answer).some((some) => some.length > 0)
+    ? undefined
+    : searchPath(typed);
+  return href === undefined ? [] : [{ href, label: `Cari “${typed.trim()}”` }];
+};
+
 /** The answer as the list shows it, kinds before products, then what the last search found; empty groups fall out. */
 export const suggestionGroups = (
+  typed: string,
   answer: Answer,
   lastFound: readonly FoundProduct[] = [],
 ): readonly SuggestionGroup[] =>
   [
+    { title: "Pencarian", entries: typedEntries(typed, answer) },
     { title: "Kata kunci", entries: answer.keywords.flatMap(keywordSuggestion) },
     {
       title: "Kategori",
@@ -93,5 +103,5 @@ export const readSuggestions = async (
   signal: AbortSignal,
 ): Promise<readonly SuggestionGroup[] | undefined> => {
   const result = await call(browserTransport, route, { query: { keyword } }, { signal });
-  return result.ok ? suggestionGroups(result.data, readSuggestionProducts()) : undefined;
+  return result.ok ? suggestionGroups(keyword, result.data, readSuggestionProducts()) : undefined;
 };

@@ -9,9 +9,9 @@ const loadProgram = () => loadPart(() => import("./search-help.tsx"));
 
 type Program = Awaited<ReturnType<typeof loadProgram>>;
 
-/** Undefined where the text is too short to be looked up. */
+/** Undefined where the text is too short to be looked up; a blank at its end counts, since it ends a word (`es `). */
 export const suggestionKeyword = (typed: string): string | undefined => {
-  const keyword = typed.trim().toLowerCase();
+  const keyword = typed.trimStart().replace(/\s+$/, " ").toLowerCase();
   return keyword.length > limits.suggestionMinimum
     ? keyword.slice(0, limits.maxKeywordLength)
     : undefined;

@@ -5,7 +5,8 @@ import { tokenise } from "./analysis/tokens.ts";
 import type { Assortment } from "./memory/assortment.ts";
 import { answerCache, isCurrent, perAssortment } from "./memory/catalogue-cache.ts";
 import { selectUnrestricted } from "./queries.ts";
-import { readPhrases, type Phrase } from "./suggest/completions.ts";
+import { readPhrases } from "./suggest/completions.ts";
+import type { Phrase } from "./suggest/known-things.ts";
 
 /** Rows that keywords are taken from: those of the most popular products. */
 const reach = 200;

@@ -344,6 +344,21 @@ describe("suggestions", () => {
     expect((await suggest("ulrta")).keywords).toContain("ultra milk");
   });
 
+  it("count a blank at the end as the end of a word", async () => {
+    expect((await suggest("uht ")).categories.map(({ slug }) => slug)).toEqual(["susu-uht"]);
+    expect((await suggest("uh")).categories).toEqual([]);
+  });
+
+  it("go on from earlier words where the last one begins nothing", async () => {
+    const offered = await suggest("ultra x");
+    expect(offered.brands.map(({ name }) => name)).toEqual(["Ultra Milk"]);
+    expect(idsOf(offered)).toContain(products.milkLitre);
+  });
+
+  it("take the words in any order", async () => {
+    expect((await suggest("milk ult")).keywords).toContain("ultra milk");
+  });
+
   it("are empty for two characters, and for nonsense", async () => {
     const nothing = { keywords: [], categories: [], brands: [], products: [] };
     expect(await suggest("ul")).toEqual(nothing);

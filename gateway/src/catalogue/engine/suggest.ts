@@ -3,13 +3,14 @@ import { limits } from "@gerai/contract/limits";
 import type { suggestions } from "@gerai/contract/search";
 import type { Db } from "../../db/database.ts";
 import type { Shelf } from "../../http/context.ts";
-import { tokenise } from "./analysis/tokens.ts";
+import { typedText } from "./analysis/tokens.ts";
 import { showProducts } from "./list-products.ts";
 import { answerCache, onOneVersion, type ShelfColumns } from "./memory/catalogue-cache.ts";
-import { findHitsOfQuery } from "./query/find-hits.ts";
+import { findCachedHits } from "./query/find-sentence.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { topProductIds } from "./rank/hits.ts";
-import { complete, type Phrase } from "./suggest/completions.ts";
+import { complete, completeInAnyOrder } from "./suggest/completions.ts";
+import type { Phrase } from "./suggest/known-things.ts";
 
 /** Products that are looked up on the shelf, to show ten. */
 const maxProducts = 16;
@@ -23,25 +24,47 @@ interface Suggestions {
   readonly productIds: readonly number[];
 }
 
-/** The completions of the corrected words; without any, the products that a search finds. */
-const suggestCorrected = async (db: Db, typed: string): Promise<Suggestions> => {
-  const query = await parseQuery(db, typed);
-  const corrected = query.words.join(" ");
-  const phrases = corrected === "" ? [] : await complete(db, corrected);
-  const [first] = phrases;
-  if (first !== undefined) return { phrases, productIds: first.product_ids };
-  const { hits, similar } = await findHitsOfQuery(db, query);
-  const productIds = [hits, similar].flatMap((some) => topProductIds(some, maxProducts));
-  return { phrases, productIds: productIds.slice(0, maxProducts) };
+/** The products that a search finds, the best first. */
+const findProductIds = async (db: Db, typed: string): Promise<readonly number[]> => {
+  const { hits, similar } = await findCachedHits(db, typed);
+  return [hits, similar].flatMap((some) => topProductIds(some, maxProducts)).slice(0, maxProducts);
 };
 
-/** The completions of what was typed, with the products of the first one. */
+/** The completions of the corrected words. */
+const completeCorrected = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
+  const corrected = (await parseQuery(db, typed)).words.join(" ");
+  return corrected === "" ? [] : complete(db, corrected);
+};
+
+/** The completions of all words but the last, which begins nothing beside them. */
+const completeEarlier = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
+  const end = typed.trimEnd().lastIndexOf(" ");
+  return end === -1 ? [] : complete(db, typed.slice(0, end + 1));
+};
+
+/** Ways to complete what begins no phrase as it was typed, the strictest first. */
+const looserWays = [complete, completeInAnyOrder, completeCorrected, completeEarlier];
+
+const completeLoosely = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
+  for (const find of looserWays) {
+    const phrases = await find(db, typed);
+    if (phrases.length > 0) return phrases;
+  }
+  return [];
+};
+
+const productIdsOf = async (db: Db, first: Phrase | undefined): Promise<readonly number[]> => {
+  if (first === undefined) return [];
+  return first.product_ids.length > 0 ? first.product_ids : findProductIds(db, first.phrase);
+};
+
+/** The completions of what was typed, with the products of the first one; of looser ones, with those that a search finds. */
 const findSuggestions = async (db: Db, typed: string): Promise<Suggestions> => {
-  const phrases = await complete(db, typed);
-  const [first] = phrases;
-  return first === undefined
-    ? suggestCorrected(db, typed)
-    : { phrases, productIds: first.product_ids };
+  const exact = await complete(db, typed);
+  if (exact.length > 0) return { phrases: exact, productIds: await productIdsOf(db, exact[0]) };
+  const phrases = await completeLoosely(db, typed.trimEnd());
+  const found = await findProductIds(db, typed);
+  return { phrases, productIds: found.length > 0 ? found : await productIdsOf(db, phrases[0]) };
 };
 
 const bytesPerPhrase = 400;
@@ -72,7 +95,7 @@ export const suggest = async (
   keyword: string,
   shelf: Shelf,
 ): Promise<ResponseOf<typeof suggestions>> => {
-  const typed = tokenise(keyword).words.join(" ");
+  const typed = typedText(keyword);
   if (typed.length <= limits.suggestionMinimum) return noSuggestions;
   const { phrases, products } = await onOneVersion(db, async () => {
     const suggested = await findCachedSuggestions(db, typed);

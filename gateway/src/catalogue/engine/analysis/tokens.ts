@@ -98,6 +98,17 @@ export const tokenise = (text: string): Tokens => {
   return { words: words.slice(0, maxWords), sizes: [...sizes] };
 };
 
+/**
+ * What has been typed so far as names of products begin: a conjunction at its end is the beginning of a word (`dan` of
+ * `dancow`), a blank there says that the last word is whole.
+ */
+export const typedText = (text: string): string => {
+  const { words } = tokenise(text);
+  const last = /[a-z0-9]*$/.exec(normalise(text))?.[0] ?? "";
+  const begun = conjunctions.has(last) ? [...words, last] : words;
+  return begun.length > 0 && last === "" ? `${begun.join(" ")} ` : begun.join(" ");
+};
+
 /** A keyword as search misses are counted: lower case, words and sizes separated by one blank. */
 export const normalisedKeyword = (text: string): string =>
   normalise(text)

@@ -1,5 +1,6 @@
 import { tokenise } from "../analysis/tokens.ts";
 import type { SearchableProduct } from "../index/document.ts";
+import { kindsIn } from "../kinds/lexicon.ts";
 
 /** A phrase that the search box can complete, as `search_phrases` stores it. */
 export interface StoredPhrase {
@@ -41,19 +42,53 @@ const isPhrase = (words: readonly string[]): boolean =>
   !joiningWords.has(words.at(-1) ?? "") &&
   words.join("").length > 2;
 
-const phrasesOf = (
+/** A phrase and where it stands in a name: before the word of its end. */
+interface Place {
+  readonly phrase: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const placesOf = (
   { nameTokens: { words } }: SearchableProduct,
   minLength = 1,
   maxLength = maxWords,
-): ReadonlySet<string> => {
-  const phrases = new Set<string>();
+): readonly Place[] => {
+  const places: Place[] = [];
   for (let start = 0; start < words.length; start += 1) {
-    for (let length = minLength; length <= maxLength; length += 1) {
-      const phrase = words.slice(start, start + length);
-      if (phrase.length === length && isPhrase(phrase)) phrases.add(phrase.join(" "));
+    for (let end = start + minLength; end <= start + maxLength && end <= words.length; end += 1) {
+      const phrase = words.slice(start, end);
+      if (isPhrase(phrase)) places.push({ phrase: phrase.join(" "), start, end });
     }
   }
-  return phrases;
+  return places;
+};
+
+const phrasesOf = (
+  product: SearchableProduct,
+  minLength?: number,
+  maxLength?: number,
+): ReadonlySet<string> =>
+  new Set(placesOf(product, minLength, maxLength).map(({ phrase }) => phrase));
+
+/** Words that are taken for a brand where none is known and no kind begins the name: `safe care`. */
+const unknownBrand = 2;
+
+/** Between which of its words a name must not be cut. */
+const brandIn = ({ nameTokens: { words }, brand }: SearchableProduct) => {
+  const own = tokenise(brand ?? "").words;
+  if (own.length === 0) return { from: 0, to: kindsIn(words)[0]?.start === 0 ? 0 : unknownBrand };
+  const from = words.findIndex((_, at) => own.every((word, next) => words[at + next] === word));
+  return { from, to: from === -1 ? -1 : from + own.length };
+};
+
+/** The phrases that a name has whole: none begins or ends within its brand (`care minyak` of Fresh Care). */
+const wholePhrasesOf = (product: SearchableProduct): readonly string[] => {
+  const { from, to } = brandIn(product);
+  const isWithin = (border: number): boolean => border > from && border < to;
+  return placesOf(product).flatMap(({ phrase, start, end }) =>
+    isWithin(start) || isWithin(end) ? [] : [phrase],
+  );
 };
 
 /** A phrase without its last word, and without its first. */
@@ -135,7 +170,9 @@ const examplesOf = (
 
 const keywordsOf = (products: readonly PhraseSource[]): readonly StoredPhrase[] => {
   const frequent = countPhrases(products);
+  const whole = new Set(products.flatMap(wholePhrasesOf));
   const chosen = dropFragments(frequent, countLonger(products, frequent))
+    .filter(([phrase]) => whole.has(phrase))
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, maxKeywords);
   const examples = examplesOf(
