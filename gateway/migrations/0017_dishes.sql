@@ -56,10 +56,12 @@ insert into search_purposes (purpose, phrases, kinds) values
   ('bikin nastar', '{kue nastar,kastengel,putri salju,kue kering nastar}', '{tepung terigu,margarin,selai nanas,gula halus,keju}'),
   ('bikin jus', '{jus buah sendiri,smoothie,smoothies}', '{buah,susu uht,kental manis,madu}'),
   ('bikin wedang', '{wedang jahe,jahe hangat}', '{jahe,gula merah,sereh,bandrek}')
-on conflict (purpose) do update set phrases = excluded.phrases, kinds = excluded.kinds;
+-- Each says more than the purpose of that name did before; a retailer's own stays as it is.
+on conflict (purpose) do update set phrases = excluded.phrases, kinds = excluded.kinds
+where excluded.phrases @> search_purposes.phrases and excluded.kinds @> search_purposes.kinds;
 
 -- Rooms and rest of the body are said in more ways.
 update search_purposes set phrases = phrases || '{kamar bau,rumah bau,ruangan bau,bau apek,ruangan apek}'
 where purpose = 'ruangan wangi';
 update search_purposes set kinds = '{minuman isotonik,air mineral,protein bar,susu l men,handuk sport}'
-where purpose = 'olahraga';
+where purpose = 'olahraga' and kinds = '{minuman isotonik,protein bar,susu l men,handuk sport}';

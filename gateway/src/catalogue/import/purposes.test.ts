@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
 
@@ -52,4 +53,16 @@ it("takes away what is missing only when it is told to", async () => {
   expect(await shop.rows("select 1 from search_purposes")).not.toHaveLength(1);
   await take(rows, "--deactivate-missing", "--force");
   expect(await shop.rows("select purpose from search_purposes")).toEqual([{ purpose: "uji" }]);
+});
+
+it("are the retailer's own where he changed them before the release that has dishes", async () => {
+  const own = { purpose: "masak soto", phrases: ["soto kudus"], kinds: ["bumbu soto kudus"] };
+  await take([own]);
+  const dishes = new URL("../../../migrations/0017_dishes.sql", import.meta.url);
+  await shop.rows(await readFile(dishes, "utf8"));
+  expect(
+    await shop.rows(
+      "select purpose, phrases, kinds from search_purposes where purpose = 'masak soto'",
+    ),
+  ).toEqual([own]);
 });

@@ -6,17 +6,18 @@ import encyclopediaWords from "@zxcvbn-ts/language-id/src/wikipedia.json" with {
 /** Of the English list, which has names and rare words behind these. */
 const maxEnglish = 12_000;
 
-const householdWords = (): readonly string[] =>
+const householdWords: ReadonlySet<string> = new Set(
   readFileSync(new URL("common-words.txt", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => !line.startsWith("#"))
-    .flatMap((line) => line.split(" "));
+    .flatMap((line) => line.split(" ")),
+);
 
 const realWords: ReadonlySet<string> = new Set([
   ...indonesianWords,
   ...encyclopediaWords,
   ...englishWords.slice(0, maxEnglish),
-  ...householdWords(),
+  ...householdWords,
 ]);
 
 /** From this place on in the Indonesian list of frequent words a word is rare. */
@@ -87,4 +88,5 @@ export const isRealWord = (word: string): boolean =>
   rootsOf(word).some((root) => frequentWords.has(root));
 
 /** Whether a real word is used so seldom that a name which sounds the same may have been meant: `sedap`, `mami`. */
-export const isRareWord = (word: string): boolean => !frequentWords.has(word);
+export const isRareWord = (word: string): boolean =>
+  !frequentWords.has(word) && !householdWords.has(word);

@@ -1,6 +1,7 @@
 import { many, type Db } from "../../../db/database.ts";
 import { batching, memoiseByObject } from "../../../shared-work.ts";
 import { readOwnWords } from "../own-words/own-words.ts";
+import { readPurposeIndex } from "../purposes/purposes.ts";
 import { selectLikeWords, selectTypedStems } from "../queries.ts";
 import { rankCorrections, type Correction } from "./similarity.ts";
 import { candidatesFor } from "./spelling-index.ts";
@@ -20,15 +21,19 @@ const rankOthers = (
     limit,
   );
 
-/** For each typed word the words that may be meant, the likeliest first, `limit` at most; none for kept words. */
+/** For each typed word the words that may be meant, the likeliest first, `limit` at most; none for kept words and those of purposes. */
 export const correctionsOf = async (
   db: Db,
   typed: readonly string[],
   limit: number,
 ): Promise<ReadonlyMap<string, readonly Correction<WordForm>[]>> => {
   if (typed.length === 0) return new Map();
-  const [index, { kept }] = await Promise.all([readSpellingIndex(db), readOwnWords(db)]);
-  const open = typed.filter((word) => !kept.has(word));
+  const [index, { kept }, { words }] = await Promise.all([
+    readSpellingIndex(db),
+    readOwnWords(db),
+    readPurposeIndex(db),
+  ]);
+  const open = typed.filter((word) => !kept.has(word) && !words.has(word));
   return new Map(open.map((word) => [word, rankOthers(word, candidatesFor(index, word), limit)]));
 };
 
