@@ -69,10 +69,20 @@ const textTest = (field: keyof Texts, list: string): Test => {
 const metric: Readonly<Record<string, number>> = { kg: 1000, l: 1000, lt: 1000, liter: 1000 };
 
 /** Grams or millilitres that the name ends with; undefined where it names none. */
-export const sizeOf = ({ name }: CorpusProduct): number | undefined => {
+const sizeOf = ({ name }: CorpusProduct): number | undefined => {
   const [, amount, unit = ""] =
     [...plain(name).matchAll(/(\d+(?:[.,]\d+)?)\s?(kg|gr?|ml|liter|lt?)\b/g)].at(-1) ?? [];
   return amount === undefined ? undefined : Number(amount.replace(",", ".")) * (metric[unit] ?? 1);
+};
+
+/** What a pack holds in all, where its name tells it: grams or millilitres of all of its pieces, else pieces. */
+export const contentOf = (product: CorpusProduct): number | undefined => {
+  const name = plain(product.name);
+  const size = sizeOf(product);
+  const [, times = "1"] = /(\d+)\s?x\s?\d/.exec(name) ?? [];
+  if (size !== undefined) return size * Number(times);
+  const [, pieces] = /(\d+)\s?(?:s|pcs|kantong|lembar|butir|gulung|sachet)\b/.exec(name) ?? [];
+  return pieces === undefined ? undefined : Number(pieces) * Number(times);
 };
 
 const numberTest = (

@@ -1,17 +1,17 @@
 import type { ListQuery } from "@gerai/contract/catalogue";
 import { ask, shownBy, toldNothing, type Answer, type Corpus, type Verdict } from "./answers.ts";
 import type { CorpusProduct } from "./corpus.ts";
-import { sizeOf, type Test } from "./facts.ts";
+import { contentOf, type Test } from "./facts.ts";
 import type { Meaning } from "./meanings.ts";
 import { judgeSuggestions } from "./suggestion-quality.ts";
 
 const heldDepth = 5;
 const heldProducts = 3;
 
-/** Price for a kilogram or litre; infinite where the name names no size. */
+/** Price for what the pack holds, several in one included; infinite where the name does not tell it. */
 const unitPriceOf = (product: CorpusProduct): number => {
-  const size = sizeOf(product);
-  return size === undefined ? Number.POSITIVE_INFINITY : product.price / size;
+  const content = contentOf(product);
+  return content === undefined ? Number.POSITIVE_INFINITY : product.price / content;
 };
 
 const cheapestAtLeast = 5;

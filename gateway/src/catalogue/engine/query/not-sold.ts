@@ -9,10 +9,15 @@ import type { Term } from "./term.ts";
 const namesThing = ({ words, terms }: ParsedQuery): boolean =>
   kindsIn(words).length > 0 || terms.some(({ ways }) => ways.length > 0);
 
-/** Whether the first word, which names the thing (`ban mobil`), is unknown; an English one may only describe it. */
-const isHeadUnknown = ({ words, typed, unknown }: ParsedQuery): boolean => {
+/** Whether the first word, which names the thing (`ban mobil`), is unknown or nothing has it; an English one may only describe it. */
+const isHeadUnknown = (
+  index: PostingIndex,
+  { words, typed, unknown, terms: [term] }: ParsedQuery,
+): boolean => {
   const first = typed.find((word) => !isOfferWord(word));
-  if (first === undefined || !unknown.includes(first)) return false;
+  if (first === undefined || term === undefined) return false;
+  const isAbsent = words[0] === first && !isPresent(index, term);
+  if (!unknown.includes(first) && !isAbsent) return false;
   return !kindsIn(words).some(({ isEnglish }) => isEnglish);
 };
 
@@ -25,7 +30,7 @@ const firstPresent = (index: PostingIndex, terms: readonly Term[]): Term | undef
  */
 export const isNotSold = (index: PostingIndex, query: ParsedQuery, isPartial: boolean): boolean => {
   if (query.terms.length === 0) return query.unknown.length > 0;
-  if (isHeadUnknown(query)) return true;
+  if (isHeadUnknown(index, query)) return true;
   if (!isPartial || namesThing(query)) return false;
   const first = firstPresent(index, query.terms);
   return first === undefined || !isOwnName(index, first);

@@ -15,6 +15,7 @@ import { markHead } from "../kinds/head-term.ts";
 import { readOwnWords } from "../own-words/own-words.ts";
 import type { Attribute } from "../reading/attributes.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
+import { joinWords, mendBrands, readBrandNames } from "../spelling/join-words.ts";
 import type { Correction } from "../spelling/similarity.ts";
 import { readVocabulary, type Vocabulary, type WordForm } from "../spelling/vocabulary.ts";
 import type { Term } from "./term.ts";
@@ -70,27 +71,6 @@ const splitsOf = (word: string): readonly (readonly [string, string])[] =>
     (_, index) =>
       [word.slice(0, minPartLength + index), word.slice(minPartLength + index)] as const,
   );
-
-/** Whether two words, like `indo mie`, are one word that the catalogue never writes as two. */
-const isOneWord = (vocabulary: Vocabulary, left: string, right: string): boolean => {
-  const joined = vocabulary.get(left + right);
-  if (joined === undefined || !joined.isWord || joined.productCount === 0) return false;
-  const areBothWords = [left, right].every((word) => vocabulary.get(word)?.isWord === true);
-  return joined.parts === null || !areBothWords;
-};
-
-const joinWords = (words: readonly string[], vocabulary: Vocabulary): readonly string[] => {
-  const joined: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const left = words[at] ?? "";
-    const right = words[at + 1];
-    if (right !== undefined && isOneWord(vocabulary, left, right)) {
-      joined.push(left + right);
-      at += 1;
-    } else joined.push(left);
-  }
-  return joined;
-};
 
 /** The word as the catalogue spells it; as typed where the catalogue does not have it. */
 const lookUp = (typed: string, vocabulary: Vocabulary, { stems }: UnknownWords): SpelledWord => {
@@ -228,7 +208,7 @@ const tellingWords = (words: readonly string[], synonyms: Synonyms): readonly st
 /** Parses a keyword: tokenises it, drops stop words, joins, splits and corrects words, replaces synonyms. */
 export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> => {
   const { words, sizes } = tokenise(keyword);
-  const { synonyms } = await readOwnWords(db);
+  const { synonyms, kept } = await readOwnWords(db);
   const telling = tellingWords(words, synonyms);
   const vocabulary = await readVocabulary(db);
   const typed = (telling.length > 0 ? telling : words)
@@ -238,13 +218,15 @@ export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> 
   const meant = numbers.flatMap((number) => sizesOfNumber(number));
   // A count without a unit may be a number of anything: what is near it tells nothing.
   const contents = meant.filter((size) => !size.endsWith("pcs"));
-  const typedWords = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
+  const joined = joinWords(typed, vocabulary).filter((word) => !isNumber(word));
+  const typedWords = mendBrands(joined, { vocabulary, kept, names: await readBrandNames(db) });
+  const isBrandMended = typedWords.join("") !== joined.join("");
   const corrected = await correctAll(db, typedWords, synonyms);
   const understood = corrected.filter((word) => word !== undefined);
   const spelledWords = understood.flatMap((word) => word.words);
   return {
     words: spelledWords,
-    isCorrected: understood.some(({ isKnown }) => !isKnown),
+    isCorrected: isBrandMended || understood.some(({ isKnown }) => !isKnown),
     terms: markHead(spelledWords, termsOf(understood, synonyms), synonyms),
     sizes: [...sizes, ...meant, ...numbers],
     typed: typedWords,

@@ -1,13 +1,12 @@
 import { limits } from "@gerai/contract/limits";
-import { memoiseByObject } from "../../../shared-work.ts";
-import { replaceSynonyms } from "../analysis/synonyms.ts";
-import { tokenise } from "../analysis/tokens.ts";
+import { isRealWord } from "../analysis/real-words.ts";
 import { labelPoints, outsideName } from "../index/document.ts";
 import type { PostingIndex } from "../index/postings.ts";
-import type { Assortment } from "../memory/assortment.ts";
+import { kindsIn } from "../kinds/lexicon.ts";
 import type { Hits } from "../rank/hits.ts";
 import { topIndexes } from "../rank/matches.ts";
 import { rankTerms } from "../rank/rank.ts";
+import { brandWords } from "../reading/brand-words.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { Term } from "./term.ts";
 
@@ -58,12 +57,6 @@ const packWords = new Set(
   "sachet botol kaleng karton refill gelas cup pouch kotak renceng pak".split(" "),
 );
 
-/** The first words of all brands, as they are indexed. */
-const brandWords = memoiseByObject(
-  ({ brands }: Assortment) =>
-    new Set(brands.names.flatMap((name) => replaceSynonyms(tokenise(name).words).slice(0, 1))),
-);
-
 /** Whether a word is what some products are called (`masako`): it stands in their names, and they are of one category. */
 const isName = ({ assortment, postingOf }: PostingIndex, word: string): boolean => {
   const { rows, positions } = postingOf(word);
@@ -83,9 +76,10 @@ const isName = ({ assortment, postingOf }: PostingIndex, word: string): boolean 
   );
 };
 
-/** Whether a term is what some products are called: a brand, or a name of their own. */
+/** Whether a term is what some products are called: a brand, or a name of their own, which no everyday word is (`kasur` of rolls). */
 export const isOwnName = (index: PostingIndex, { lexemes: [word] }: Term): boolean =>
-  !packWords.has(word) && (brandWords(index.assortment).has(word) || isName(index, word));
+  !packWords.has(word) &&
+  (brandWords(index.assortment).has(word) || (!isRealWord(word) && isName(index, word)));
 
 /** Appends the best new hits below all others, until a page is full. */
 export const appendHits = (hits: Hits, more: Hits): Hits => {
@@ -112,7 +106,9 @@ export const appendHits = (hits: Hits, more: Hits): Hits => {
 const leastSpecificFirst = (index: PostingIndex, terms: readonly Term[]): readonly Term[] => {
   const weighed = terms.map((term) => {
     const { products, leading } = frequencyOf(index, term);
-    return { term, products, isLeading: 2 * leading >= products };
+    const [word] = term.lexemes;
+    const isBrand = brandWords(index.assortment).has(word) && kindsIn([word]).length === 0;
+    return { term, products, isLeading: isBrand || 2 * leading >= products };
   });
   return weighed
     .toSorted((a, b) => Number(a.isLeading) - Number(b.isLeading) || b.products - a.products)
@@ -130,22 +126,22 @@ const relaxationsOf = (
   return terms.length > 2 ? [...without, ...alone] : without;
 };
 
-/** The same where the keyword names a kind: it, or the product by its own name, is in all of them. */
+/**
+ * The same where the keyword names a kind: it, or the product by its own name, is in all of them; what
+ * merely mentions the kind is not what was asked for (`susu uht tawar` is no bread with milk).
+ */
 const relaxationsWithHead = (
   index: PostingIndex,
   terms: readonly Term[],
   head: Term,
 ): readonly (readonly Term[])[] => {
   const others = terms.filter((term) => term !== head);
+  const ofKind = { ...head, isKindOnly: true };
   const without = leastSpecificFirst(index, others)
-    .map((dropped) => terms.filter((term) => term !== dropped))
+    .map((dropped) => [ofKind, ...others.filter((term) => term !== dropped)])
     .filter((rest) => rest.length > 1);
   const ownNames = others.filter((term) => isOwnName(index, term));
-  return [
-    ...without,
-    ...(ownNames.length === 0 ? [] : [ownNames]),
-    [{ ...head, isKindOnly: true }],
-  ];
+  return [...without, ...(ownNames.length === 0 ? [] : [ownNames]), [ofKind]];
 };
 
 /** The queries that are asked for where few products have all words: first without words that no product has. */

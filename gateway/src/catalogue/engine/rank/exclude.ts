@@ -34,7 +34,7 @@ export const lexemesOfAttributes = (attributes: readonly Attribute[]): readonly 
   ]);
 
 /** Products with all words of one of the phrases in their name or brand. */
-const named = (
+const namesOf = (
   { postingOf }: PostingIndex,
   phrases: readonly (readonly string[])[],
 ): readonly Matches[] =>
@@ -52,7 +52,7 @@ const claimPoints = 60;
 
 /**
  * The matches without those that have what is not wanted, by name, kind or composition, unless the pack claims the
- * opposite; those that claim it stand first.
+ * opposite. Those that claim it stand first, and those whose name says so and nothing else (`tawar`, but no chocolate).
  */
 export const exclude = (
   index: PostingIndex,
@@ -62,13 +62,13 @@ export const exclude = (
   attributes.reduce((left, attribute) => {
     const ofKinds = anyOf(index, attribute.kinds).map((of) => withPoints(of, labelPoints.C));
     const having = [
-      ...named(index, attribute.words),
+      ...namesOf(index, attribute.words),
       ...ofKinds,
       ...anyOf(index, partsOf(attribute)),
     ].reduce(union, noMatches);
-    const lacking = [
-      ...anyOf(index, claimsOf(attribute)),
-      ...named(index, attribute.lacking),
-    ].reduce(union, noMatches);
-    return boost(subtract(left, subtract(having, lacking)), levelPoints(lacking, claimPoints));
+    const claiming = anyOf(index, claimsOf(attribute)).reduce(union, noMatches);
+    const named = namesOf(index, attribute.lacking).reduce(union, noMatches);
+    const lacking = union(claiming, named);
+    const surely = union(claiming, subtract(named, having));
+    return boost(subtract(left, subtract(having, lacking)), levelPoints(surely, claimPoints));
   }, matches);
