@@ -290,6 +290,16 @@ test("words that nothing matches lead on", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("what only some words find can be asked for as well", async ({ page }) => {
+  await page.goto("/find/susu-zzqqxxyy");
+  await expect(page.getByText("Tidak ada produk dengan kata “zzqqxxyy”.")).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Mau kami sediakan?" }).click();
+  await expect(page.getByText("Terima kasih, sudah kami catat.")).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test("what the shop does not have can be asked for with one press", async ({ page }) => {
   await page.goto("/find/kacamata-renang");
   await expect(page.getByRole("heading", { name: "Kami belum punya" })).toBeVisible();

@@ -1,5 +1,7 @@
 /** A pasted shopping list, as people write them in messages: `2 indomie goreng, beras 5kg, telur sekilo`. */
 
+import { numberWords } from "../number-words.ts";
+
 /** How much is wanted of what has a size: grams, millilitres, or single pieces of a pack. */
 export interface Amount {
   readonly unit: "g" | "ml" | "pcs";
@@ -24,19 +26,8 @@ const separators = /[\n\r;•·●▪◦]+|,(?!\d)|(?<!\d),/u;
 /** What stands in front of a line and says nothing: bullets, boxes to tick, `1.` and `1)`. */
 const bullet = /^\s*(?:[-–—*+>☐☑✓✔]+\s*|\[[ xX]?\]\s*|\d{1,2}[.)]\s+(?=\D*\p{L}))+/u;
 
-const numberWords: Readonly<Record<string, number>> = {
-  satu: 1,
-  dua: 2,
-  tiga: 3,
-  empat: 4,
-  lima: 5,
-  enam: 6,
-  tujuh: 7,
-  delapan: 8,
-  sembilan: 9,
-  sepuluh: 10,
-  setengah: 0.5,
-  seperempat: 0.25,
+const numbers: Readonly<Record<string, number>> = {
+  ...numberWords,
   "½": 0.5,
   "¼": 0.25,
   "¾": 0.75,
@@ -89,7 +80,7 @@ const alternatives = (words: readonly string[]): string =>
 const measure = alternatives(Object.keys(measures));
 const spokenMeasure = alternatives(["ons", "kilo", "liter", "lusin", "butir", "lembar"]);
 const pack = alternatives([...plainPacks, ...namedPacks]);
-const number = String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s*/\s*\d)?|${alternatives(Object.keys(numberWords))}`;
+const number = String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s*/\s*\d)?|${alternatives(Object.keys(numbers))}`;
 const edge = String.raw`(?![\p{L}\d])`;
 const start = String.raw`(?<![\p{L}\d.,/])`;
 
@@ -109,7 +100,7 @@ const trailing = /\s(\d{1,3})$/u;
 
 const valueOf = (text: string | undefined): number => {
   if (text === undefined) return 1;
-  const word = numberWords[text.toLowerCase()];
+  const word = numbers[text.toLowerCase()];
   if (word !== undefined) return word;
   const [above = "", below] = text.replace(",", ".").split("/");
   const value = Number(above) / Number(below ?? 1);

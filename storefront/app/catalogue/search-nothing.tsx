@@ -71,13 +71,21 @@ export function Nothing({ keyword, missing, wish }: NothingProps) {
   );
 }
 
-/** What of the keyword the list does not have. */
-export function Partly({ missing }: { readonly missing: readonly string[] }) {
+/** What of the keyword the list does not have; that can be wished for. */
+export function Partly({ missing, wish }: Pick<NothingProps, "missing" | "wish">) {
+  if (missing.length === 0) {
+    return (
+      <p className="listing__hint">
+        Tidak ada produk dengan semua kata itu. Ini yang paling mendekati.
+      </p>
+    );
+  }
   return (
-    <p className="listing__hint">
-      {missing.length > 0
-        ? `Tidak ada produk dengan kata ${quoted(missing)}. Ini yang paling mendekati.`
-        : "Tidak ada produk dengan semua kata itu. Ini yang paling mendekati."}
-    </p>
+    <div className="stack gap-2 start">
+      <p className="listing__hint">
+        Tidak ada produk dengan kata {quoted(missing)}. Ini yang paling mendekati.
+      </p>
+      <Wish wish={wish} />
+    </div>
   );
 }

@@ -245,7 +245,7 @@ function Results({ keyword, found, wish }: ResultsProps) {
               Menampilkan hasil untuk <strong>{correctedKeyword}</strong>
             </p>
           )}
-          {found.isPartial && <Partly missing={found.missing} />}
+          {found.isPartial && <Partly missing={found.missing} wish={wish} />}
         </ProductList>
       )}
       {found.similar && <Similar cards={found.similar} />}

@@ -1,21 +1,6 @@
 /** Numbers that are written as words, where they count something: `lima kilo`, `sekilo`, `dua puluh ribu`. */
 
-const digits: Readonly<Record<string, number>> = {
-  satu: 1,
-  dua: 2,
-  tiga: 3,
-  empat: 4,
-  lima: 5,
-  enam: 6,
-  tujuh: 7,
-  delapan: 8,
-  sembilan: 9,
-  sepuluh: 10,
-  sebelas: 11,
-  setengah: 0.5,
-  seperempat: 0.25,
-  seratus: 100,
-};
+import { numberWords } from "../../../number-words.ts";
 
 /** What a number may count: units that the tokeniser reads, and thousands of rupiah. */
 const counted = new Set(
@@ -42,13 +27,13 @@ interface Numeral {
 
 /** The number that begins at a word: `lima`, `dua puluh`, `dua puluh lima`, `lima belas`, `dua ratus`. */
 const numeralAt = (words: readonly string[], at: number): Numeral | undefined => {
-  const value = digits[words[at] ?? ""];
+  const value = numberWords[words[at] ?? ""];
   if (value === undefined) return undefined;
   const next = words[at + 1];
   if (next === "belas") return { value: value + 10, length: 2 };
   if (next === "ratus") return { value: value * 100, length: 2 };
   if (next !== "puluh") return { value, length: 1 };
-  const unit = digits[words[at + 2] ?? ""];
+  const unit = numberWords[words[at + 2] ?? ""];
   return unit === undefined || unit > 9
     ? { value: value * 10, length: 2 }
     : { value: value * 10 + unit, length: 3 };
