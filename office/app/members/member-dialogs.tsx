@@ -14,8 +14,8 @@ import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAct } from "../api/call.ts";
+import { download } from "../ui/download.ts";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
-import { saveFile } from "../ui/save-file.ts";
 
 interface DialogProps {
   readonly member: OfficeMember;
@@ -111,7 +111,11 @@ export function DataDialog({ member: { memberId, memberNumber }, onClose }: Dial
           { params: { memberId }, body: { reason } },
           {
             onSuccess: (data) => {
-              saveFile(`data-${memberNumber}.json`, JSON.stringify(data, null, 2));
+              download(
+                `data-${memberNumber}.json`,
+                JSON.stringify(data, null, 2),
+                "application/json",
+              );
               onClose();
             },
           },

@@ -12,9 +12,9 @@ import type {
 import { toTimeZone } from "../../calendar.ts";
 import { many, maybeOne, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
+import { wordPatterns } from "../../db/word-patterns.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
-import { wordPatterns } from "../../orders/order-search.ts";
 import { comingWindows, type StoreServices } from "../slots.ts";
 import * as queries from "./queries.ts";
 
