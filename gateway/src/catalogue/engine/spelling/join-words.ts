@@ -13,7 +13,7 @@ interface BrandForm extends CountedWord {
 }
 
 /** Brands by whole name. */
-export type BrandNames = SpellingIndex<BrandForm>;
+type BrandNames = SpellingIndex<BrandForm>;
 
 /** Shorter names are near too many words. */
 const minLetters = 6;
@@ -63,7 +63,7 @@ const maxCost = 1;
 const maxCostOfReal = 0.5;
 
 /** What decides which typed words may be a brand. */
-export interface BrandContext {
+interface BrandContext {
   readonly vocabulary: Vocabulary;
   /** Words that the retailer keeps as they are. */
   readonly kept: ReadonlySet<string>;
