@@ -4,11 +4,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { ApprovalsSection } from "../approvals/approvals-section.tsx";
 import { OrderRows } from "../orders/order-rows.tsx";
 import { may, useSession } from "../session/session.ts";
+import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
@@ -79,6 +80,7 @@ function Sheet({ member }: { readonly member: OfficeMember }) {
   const [open, setOpen] = useState<Open>();
   return (
     <Stack>
+      <BackButton to="/anggota" />
       <Group justify="space-between">
         <div>
           <Title order={1} size="h2">
@@ -116,10 +118,8 @@ export default function MemberPage() {
   if (error === null) return <LoadingPage />;
   return (
     <Stack>
+      <BackButton to="/anggota" />
       <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-      <Text component={Link} to="/anggota" c="accent.8" td="underline">
-        Cari member lain
-      </Text>
     </Stack>
   );
 }
