@@ -41,6 +41,7 @@ const office = {
   sources: [
     "contract/src",
     "office/app",
+    "office/worker",
     "office/package.json",
     "office/vite.config.ts",
     "office/react-router.config.ts",

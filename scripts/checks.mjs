@@ -15,6 +15,7 @@ const workspaces = [
   "storefront",
   "storefront/worker",
   "office",
+  "office/worker",
   "e2e",
   "bench",
   "scripts",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { addPhotographs } from "../support/retailer.ts";
+import type { ShopName } from "../support/shops.ts";
 
 /** Photographs as a retailer has them, one of each colour. */
 const drawPhotographs = async (
@@ -28,7 +29,7 @@ const drawPhotographs = async (
 };
 
 /** A product that gets three photographs, one further down the list for each size of screen. */
-const photographed = async (page: Page, shop: "demo" | "retailer", at: number): Promise<string> => {
+const photographed = async (page: Page, shop: ShopName, at: number): Promise<string> => {
   await page.goto(categoryAddress(await bigCategory(page.request)));
   const path = (await cardLink(cards(page).nth(at)).getAttribute("href")) ?? "";
   const productId = Number(/(\d+)$/.exec(path)?.[1]);

@@ -19,7 +19,7 @@ const sharedData = resolve(project, "../shared/data");
 export const retailerFolder = existsSync(sharedData) ? sharedData : undefined;
 
 /** Which shop a journey visits; tests read its address from the environment. */
-export type ShopName = "demo" | "retailer";
+export type ShopName = "demo" | "retailer" | "picking";
 
 export const shopVariable = (shop: ShopName): string => `GERAI_E2E_${shop.toUpperCase()}`;
 /** The folder of its data, for the command line. */
@@ -118,7 +118,11 @@ const startServer = async (options: ServerOptions): Promise<Server> => {
 };
 
 /** Opens the built shop on free ports. @returns how to stop it */
-const openShop = async (name: ShopName, words: readonly string[]): Promise<() => Promise<void>> => {
+const openShop = async (
+  name: ShopName,
+  words: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> => {
   const port = await freePort();
   const [fakesPort, smtpPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -136,6 +140,7 @@ const openShop = async (name: ShopName, words: readonly string[]): Promise<() =>
     GERAI_CALLS_PER_MINUTE: "1000000",
     GERAI_RENDERS_PER_MINUTE: "1000000",
     GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",
+    ...more,
   };
   const readyUrl = `${url}/readyz`;
   const { dataDir, close } = await startServer({
@@ -148,6 +153,7 @@ const openShop = async (name: ShopName, words: readonly string[]): Promise<() =>
   return close;
 };
 
+/** The demo shop whose orders are picked at the office. @returns how to stop it */
 /** Nothing listens there: the port belongs to the discard service of old. */
 const deadGateway = "http://127.0.0.1:9";
 
@@ -228,6 +234,10 @@ export const openWithFailures = async (shop: ShopName) => {
 
 /** A shop that runs already, as the environment says, is visited as it is and left alone. */
 const isGiven = (name: ShopName): boolean => process.env[shopVariable(name)] !== undefined;
+
+/** The demo shop whose orders are picked at the office. @returns how to stop it */
+export const openPickingShop = async (): Promise<() => Promise<void>> =>
+  isGiven("picking") ? async () => undefined : openShop("picking", [], { GERAI_STORE_URL: "none" });
 
 /** Before the first journey: the demo shop, and one with the retailer's files where there are any. */
 export default async function openShops(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import "@fontsource-variable/plus-jakarta-sans";
 import "@mantine/core/styles.css";
@@ -41,8 +41,15 @@ export function HydrateFallback() {
   return <LoadingPage />;
 }
 
+/** From then on the pages open without a network. */
+const useServiceWorker = (): void =>
+  useEffect(() => {
+    if (import.meta.env.PROD) void navigator.serviceWorker?.register("/service-worker.js");
+  }, []);
+
 export default function Office() {
   const [client] = useState(createQueryClient);
+  useServiceWorker();
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -15,6 +15,10 @@ export default [
     route("uang/laporan", "money/settlements-page.tsx"),
     route("anggota", "members/members-page.tsx"),
     route("anggota/:memberId", "members/member-page.tsx"),
+    layout("picking/picking-room.tsx", [
+      route("ambil", "picking/picking-list-page.tsx"),
+      route("ambil/:numbers", "picking/walk-page.tsx"),
+    ]),
     route("staf", "staff/staff-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),
     route("akun", "session/account-page.tsx"),

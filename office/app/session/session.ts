@@ -4,17 +4,39 @@ import { queryOptions } from "@tanstack/react-query";
 import { useOutletContext } from "react-router";
 import { call, CallError } from "../api/call.ts";
 
-/** Who is logged in; null where nobody is. */
+const sessionKey = "gerai-session";
+
+/** What is kept of a session opens no door: it says whose pages may be shown while there is no network. */
+const keepSession = (session: StaffSession | null): StaffSession | null => {
+  if (session === null) localStorage.removeItem(sessionKey);
+  else localStorage.setItem(sessionKey, JSON.stringify(session));
+  return session;
+};
+
+const keptSession = (): StaffSession | undefined => {
+  const kept = localStorage.getItem(sessionKey);
+  if (kept === null) return undefined;
+  const session = staffSession.response.safeParse(JSON.parse(kept)).data;
+  return session !== undefined && new Date(session.expiresAt) > new Date() ? session : undefined;
+};
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof CallError && ["UNAVAILABLE", "TIMEOUT"].includes(error.code);
+
+/** Who is logged in; null where nobody is. Without a network whoever was. */
 export const sessionQuery = queryOptions({
   queryKey: [staffSession.path, {}] as const,
   queryFn: async ({ signal }): Promise<StaffSession | null> => {
     try {
-      return await call(staffSession, {}, signal);
+      return keepSession(await call(staffSession, {}, signal));
     } catch (error) {
-      if (error instanceof CallError && error.code === "UNAUTHENTICATED") return null;
-      throw error;
+      if (error instanceof CallError && error.code === "UNAUTHENTICATED") return keepSession(null);
+      const kept = isUnreached(error) ? keptSession() : undefined;
+      if (kept === undefined) throw error;
+      return kept;
     }
   },
+  networkMode: "always",
   staleTime: 60_000,
 });
 

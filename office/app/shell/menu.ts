@@ -4,6 +4,7 @@ import {
   Contact,
   History,
   House,
+  PackageCheck,
   ReceiptText,
   Store,
   UserRound,
@@ -25,6 +26,7 @@ interface MenuItem {
 const menu: readonly MenuItem[] = [
   { to: "/", label: "Hari ini", icon: House, needs: "staff" },
   { to: "/pesanan", label: "Pesanan", icon: ReceiptText, needs: "orders.read" },
+  { to: "/ambil", label: "Pengambilan", icon: PackageCheck, needs: "orders.pick" },
   { to: "/anggota", label: "Anggota", icon: Contact, needs: "members.read" },
   { to: "/toko", label: "Toko", icon: Store, needs: "stores.read" },
   { to: "/uang", label: "Uang", icon: Wallet, needs: "money.read" },

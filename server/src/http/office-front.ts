@@ -29,7 +29,8 @@ const policyOf = (page: string, publicUrl: string): string => {
   const hashes = [...page.matchAll(inlineScript)].map(([, script = ""]) => hashOf(script));
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(" ")}`,
+    // The reader of barcodes is WebAssembly.
+    `script-src 'self' 'wasm-unsafe-eval' ${hashes.join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${publicUrl}`,
     "font-src 'self'",
@@ -66,6 +67,12 @@ const keepForever: MiddlewareHandler = async (c, next) => {
   if (c.res.ok) c.res.headers.set("cache-control", "public, max-age=31536000, immutable");
 };
 
+/** A browser asks for the program that keeps the others anew each time. */
+const keepNever: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set("cache-control", "no-store");
+};
+
 /** The office: its API, the built files, and one page for all addresses. */
 export const createOfficeFront = ({ officeUrl, publicUrl, api, folder }: OfficeFront): Hono => {
   const page = readFileSync(join(folder, "index.html"), "utf8");
@@ -77,6 +84,7 @@ export const createOfficeFront = ({ officeUrl, publicUrl, api, folder }: OfficeF
   for (const version of apiVersions) app.all(`/${version}/*`, (c) => api(c.req.raw));
   app.use(compress());
   app.get("/assets/*", keepForever, serveStatic({ root: folder }), (c) => c.notFound());
+  app.get("/service-worker.js", keepNever, serveStatic({ root: folder }));
   app.get("*", (c) =>
     c.html(page, 200, { "cache-control": "no-store", "content-security-policy": policy }),
   );

@@ -1,0 +1,83 @@
+/** Sends what was done without waiting for the network: each action once, in its order. */
+import { actOnPicking, type Picking, type PickingAction } from "@gerai/contract/office/picking";
+import { call, CallError } from "../api/call.ts";
+import {
+  addWaiting,
+  dropWaiting,
+  forgetSheet,
+  keepSheet,
+  readWaiting,
+  settleWaiting,
+  type Waiting,
+} from "./picking-store.ts";
+
+/** What whoever shows the queue is told. */
+export interface QueueEvents {
+  /** The office answered: a sheet may be different. */
+  readonly onChange: () => void;
+  /** The office refuses an action, and why. */
+  readonly onRefused: (waiting: Waiting, failure: CallError) => void;
+  readonly onSessionEnd: () => void;
+}
+
+/** Nothing else of such a delivery would be taken either. */
+const endings = ["PICKING_UNKNOWN", "PICKING_TAKEN", "PICKING_NOT_CLAIMED", "PICKING_OVER"];
+
+/** The office did not say yes or no; the action waits for the next try. */
+const isUnheard = ({ code }: CallError): boolean =>
+  ["UNAVAILABLE", "TIMEOUT", "INTERNAL", "RATE_LIMITED", "UNAUTHENTICATED"].includes(code);
+
+const refuse = async (
+  waiting: Waiting,
+  failure: CallError,
+  rest: readonly Waiting[],
+  { onRefused }: QueueEvents,
+): Promise<void> => {
+  const isOver = endings.includes(failure.code);
+  const same = rest.filter(({ deliveryNo }) => deliveryNo === waiting.deliveryNo);
+  await dropWaiting(isOver ? same : [waiting]);
+  if (isOver) await forgetSheet(waiting.deliveryNo);
+  onRefused(waiting, failure);
+};
+
+const sendOne = async ({ deliveryNo, actionId, action }: Waiting): Promise<Picking | null> =>
+  (await call(actOnPicking, { params: { deliveryNo }, body: { actionId, action } })).picking;
+
+/** @returns whether the next one may be tried */
+const sendFirst = async (rest: readonly Waiting[], events: QueueEvents): Promise<boolean> => {
+  const [first] = rest;
+  if (first === undefined) return false;
+  try {
+    await settleWaiting(first, await sendOne(first));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === "UNAUTHENTICATED") events.onSessionEnd();
+    if (isUnheard(error)) return false;
+    await refuse(first, error, rest, events);
+  }
+  events.onChange();
+  return true;
+};
+
+/** Sends all that waits, in one tab at a time, until there is nothing more or no answer comes. */
+export const sendWaiting = (staffId: string, events: QueueEvents): Promise<void> =>
+  navigator.locks.request("gerai-picking", async () => {
+    while (await sendFirst(await readWaiting(staffId), events));
+  });
+
+/** Keeps an action until it is sent. */
+export const queueAction = (
+  staffId: string,
+  deliveryNo: string,
+  action: PickingAction,
+): Promise<void> => addWaiting({ staffId, deliveryNo, action, actionId: crypto.randomUUID() });
+
+/**
+ * Does what needs the office's word before anything else is done: to claim, to hand over.
+ * @throws CallError where the office refuses or is not reached
+ */
+export const actNow = async (deliveryNo: string, action: PickingAction): Promise<void> => {
+  const body = { actionId: crypto.randomUUID(), action };
+  const { picking } = await call(actOnPicking, { params: { deliveryNo }, body });
+  await (picking === null ? forgetSheet(deliveryNo) : keepSheet(picking));
+};
