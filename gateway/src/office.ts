@@ -12,6 +12,7 @@ import { declaredPath, limitCalls, requestContext, type Gateway } from "./http/r
 import { allPersonalData } from "./personal-data/all.ts";
 import { moneyRoutes } from "./reconciliation/money/routes.ts";
 import { todayRoutes } from "./reconciliation/office/routes.ts";
+import { salesRoutes } from "./reconciliation/office/sales-routes.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { staffFinder } from "./staff/sessions.ts";
@@ -40,6 +41,7 @@ export const createOffice = (deps: Deps): Gateway => {
   storeRoutes(router);
   moneyRoutes(router);
   metricsRoute(router, metrics);
+  salesRoutes(router);
   openApiRoute(router, officeDescription);
   return app;
 };

@@ -19,6 +19,7 @@ export default [
       route("ambil", "picking/picking-list-page.tsx"),
       route("ambil/:numbers", "picking/walk-page.tsx"),
     ]),
+    route("penjualan", "sales/sales-page.tsx"),
     route("staf", "staff/staff-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),
     route("akun", "session/account-page.tsx"),

@@ -2,6 +2,7 @@ import type { OfficeCaller } from "@gerai/contract/office/endpoint";
 import type { StaffSession } from "@gerai/contract/office/staff";
 import {
   Contact,
+  ChartColumn,
   History,
   House,
   PackageCheck,
@@ -29,6 +30,7 @@ const menu: readonly MenuItem[] = [
   { to: "/ambil", label: "Pengambilan", icon: PackageCheck, needs: "orders.pick" },
   { to: "/anggota", label: "Anggota", icon: Contact, needs: "members.read" },
   { to: "/toko", label: "Toko", icon: Store, needs: "stores.read" },
+  { to: "/penjualan", label: "Penjualan", icon: ChartColumn, needs: "figures.read" },
   { to: "/uang", label: "Uang", icon: Wallet, needs: "money.read" },
   { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },
   { to: "/catatan", label: "Catatan tindakan", icon: History, needs: "acts.read" },

@@ -29,6 +29,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   invitations: "Invitations to the office",
   staff: "Accounts of the office, and their roles",
   acts: "The record of acts",
+  sales: "What was sold, as a table",
   money: "Refunds to transfer, the book of differences, and reports of others",
   orders: "Orders at the office: finding, reading and serving them",
   today: "What waits and what is sold",

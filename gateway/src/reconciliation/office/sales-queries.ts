@@ -8,7 +8,7 @@ import { isPlaced } from "../../fulfilment/office/list-queries.ts";
 const inSome = "o.store_id = any(:storeIds::bigint[])";
 
 /** What was ordered here and not called off. */
-const isSold = `${isPlaced} and o.order_type <> '${OrderType.Offline}'
+export const isSold = `${isPlaced} and o.order_type <> '${OrderType.Offline}'
   and o.status between ${OrderStatus.InProcess} and ${OrderStatus.Closed}`;
 
 /** By hours of a day in WIB; `:mark`: up to where it is summed beside. */
