@@ -192,11 +192,13 @@ const forAllOwners = new Set([
 const listsOfOffice = [
   "office.end_of_look",
   "office.late_orders",
+  "office.members_of_name",
   "office.open_approvals",
   "office.order_of_delivery",
   "office.orders_at_work",
   "office.orders_of_chain",
   "office.orders_of_digits",
+  "office.orders_of_member",
   "office.orders_of_names",
   "office.orders_of_products",
   "office.orders_of_stores",
