@@ -30,7 +30,7 @@ it("answers all addresses with the one page, which runs its own scripts alone an
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const hash = createHash("sha256").update(script).digest("base64");
   const policy = answer.headers.get("content-security-policy");
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("img-src 'self' data: blob: https://toko.example;");
 });
