@@ -74,24 +74,28 @@ function Changes({
   );
 }
 
+const isOutdated = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === "ORDER_CHANGED";
+
+/** What an act changes. */
+const changed = [findOrders, listApprovals, orderSheet];
+
 const useActing = <Result,>({ send, doneText, onClose }: ActDialogProps<Result>) => {
   const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
   return useMutation<Result, Error, Asked>({
     mutationFn: send,
-    onSuccess: (result, { isTrial }) => {
+    // The sheet is read first: the next act on it must not count this one as somebody else's change.
+    onSuccess: async (result, { isTrial }) => {
       if (isTrial) return;
+      await readAgain();
       notifications.show({
         message: typeof doneText === "string" ? doneText : doneText(result),
       });
       onClose();
     },
-    onSettled: (_, error, asked) => {
-      const isStale = error instanceof CallError && error.code === "ORDER_CHANGED";
-      if (asked.isTrial && !isStale) return undefined;
-      void client.invalidateQueries({ queryKey: [findOrders.path] });
-      void client.invalidateQueries({ queryKey: [listApprovals.path] });
-      return client.invalidateQueries({ queryKey: [orderSheet.path] });
-    },
+    onError: (error, { isTrial }) => (isTrial && !isOutdated(error) ? undefined : readAgain()),
   });
 };
 
@@ -111,7 +115,6 @@ export function ActDialog<Result>(props: ActDialogProps<Result>) {
     setSeen(sheet);
     acting.reset();
   };
-  const isStale = acting.error instanceof CallError && acting.error.code === "ORDER_CHANGED";
   return (
     <Modal
       opened
@@ -132,7 +135,9 @@ export function ActDialog<Result>(props: ActDialogProps<Result>) {
         <Stack>
           <Text size="sm">{explanation}</Text>
           {hasChanged && <Changes before={seen} now={sheet} onSeen={again} />}
-          {acting.error !== null && !isStale && <FailureNotice sentence={acting.error.message} />}
+          {acting.error !== null && !isOutdated(acting.error) && (
+            <FailureNotice sentence={acting.error.message} />
+          )}
           {children?.(() => acting.reset())}
           <TextInput
             label={reasonLabel}
