@@ -73,8 +73,8 @@ export default defineConfig<ShopOptions>({
   forbidOnly: true,
   // `npm test` tries again itself, at the end, when nothing else is running.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",

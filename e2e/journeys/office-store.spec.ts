@@ -50,7 +50,7 @@ test("a window that the store pauses is refused to a shopper at the checkout, wh
   const context = await browser.newContext();
   const lead = await context.newPage();
   await enterOffice(lead, shop, "storeLead", storeCode);
-  await lead.getByRole("link", { name: "Toko" }).last().click();
+  await lead.goto(`${officeUrl(shop)}/toko`);
   await expect(lead.getByRole("heading", { name: "Toko", exact: true })).toBeVisible();
   await expectAccessible(lead);
   await lead.locator("[data-store-row]").click();
