@@ -6,6 +6,9 @@ import { expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, putIntoCart } from "../support/member.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
 
+// One after the other: both are about the one store of their size.
+test.describe.configure({ mode: "default" });
+
 /** Each size has a store of its own, which nobody else pauses. */
 const places = {
   phone: { spot: spots.kelapaGading, storeCode: "JKT-016" },
