@@ -2,14 +2,11 @@
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { XlsxStreamWriter } from "hucre";
-import type { IsColumn } from "./columns.ts";
+import { reasonColumn, type IsColumn } from "./columns.ts";
 import { cellText, csvHead, csvLine, type CsvRow } from "./csv-text.ts";
 import { ImportRefused } from "./lines.ts";
 import { readRecords } from "./records.ts";
 import type { BadRow } from "./report.ts";
-
-/** The column of the reasons; an import does not read it. */
-export const reasonColumn = "alasan_ditolak";
 
 const csvOf = (rows: readonly CsvRow[]): string =>
   `\uFEFF${rows.slice(0, 1).map(csvHead).join("")}${rows.map(csvLine).join("")}`;

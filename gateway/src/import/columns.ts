@@ -29,6 +29,9 @@ export const byKey = (entries: Iterable<readonly [string, unknown]>): Record<str
   return values;
 };
 
+/** The column of a table of bad rows that says why; an import passes over it. */
+export const reasonColumn = "alasan_ditolak";
+
 /** Whether the files of a kind know a column of this key. */
 export type IsColumn = (key: string) => boolean;
 

@@ -3,7 +3,6 @@ import { stat } from "node:fs/promises";
 import { many, run, type Database, type Tx } from "../db/database.ts";
 import { statement, type Statement } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
-import type { IsColumn } from "./columns.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { keepChanges, readChanges, rememberRows } from "./history.ts";
 import { ImportRefused } from "./lines.ts";
@@ -14,6 +13,7 @@ import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
 import { copyInto, copyLine, type StageRow, type Staging } from "./stage.ts";
 import type { Tracked } from "./tracked.ts";
+import { unreadColumns } from "./unread-columns.ts";
 
 /** Within one transaction, the next file has temporary tables of the same names. */
 const dropStaging = statement({ name: "import.drop_staging", text: "discard temp", row: {} });
@@ -99,30 +99,6 @@ interface Reading {
   /** What the operator should know of the files. */
   readonly notes: string[];
 }
-
-/** Rows of a file in which columns are looked for that nothing reads: of JSONL each row may have its own. */
-const rowsOfColumns = 1_000;
-
-/** What a note names of them. */
-const maxNamed = 20;
-
-/** Collects the columns of one file that no field is read from. */
-const unreadColumns = (isColumn: IsColumn) => {
-  const found = new Set<string>();
-  let rows = 0;
-  const look = (record: SourceRecord): void => {
-    rows += 1;
-    if ("problem" in record || rows > rowsOfColumns) return;
-    for (const key of Object.keys(record.values)) if (key !== "" && !isColumn(key)) found.add(key);
-  };
-  const notes = (file: string): readonly string[] => {
-    const named = [...found].slice(0, maxNamed);
-    const rest = found.size > named.length ? ` dan ${found.size - named.length} lagi` : "";
-    if (found.size === 0) return [];
-    return [`${file}: kolom tidak dikenal, tidak dibaca: ${named.join(", ")}${rest}`];
-  };
-  return { look, notes };
-};
 
 async function* stageLines(
   kind: ImportKind,

@@ -63,8 +63,10 @@ const explainWorkbook = (file: string, error: unknown): unknown => {
   return new ImportRefused(`${file}: bukan berkas .xlsx yang utuh`, { cause: error });
 };
 
-/** A cell in a password's envelope is no zip: the reader knows it by its first bytes. */
-const isEnvelope = (bytes: Buffer): boolean => bytes.readUInt32BE(0) === 0xd0cf11e0;
+const envelope = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** Whether the file is the envelope of a workbook with a password, which is no zip. */
+const isLocked = (bytes: Buffer): boolean => bytes.subarray(0, envelope.length).equals(envelope);
 
 async function* readSheet(bytes: Buffer, { sheet, header }: Table): AsyncGenerator<CsvRecord> {
   let width = 0;
@@ -90,7 +92,7 @@ export async function* readWorkbook(
   try {
     const bytes = await readFile(file);
     onBytes(bytes.length);
-    if (bytes.length < 4 || !isEnvelope(bytes)) await refuseLarge(file);
+    if (!isLocked(bytes)) await refuseLarge(file);
     const table = await findSheet(bytes, isColumn);
     if (table.hasMergedCells)
       onWarning(`${file}: ada sel yang digabung; hanya sel pertamanya berisi`);
