@@ -22,7 +22,7 @@ export function StatusBadges({
 }) {
   return (
     <Group gap={4}>
-      <Badge variant="light" tt="none" c="dark.8" color={statusColors[status]}>
+      <Badge variant="light" tt="none" c="dark.8" miw="max-content" color={statusColors[status]}>
         {statusNames[status]}
       </Badge>
       {lateSince !== null && (
@@ -46,6 +46,7 @@ function RowLink({ order }: { readonly order: OrderRow }) {
       size="sm"
       c="accent.8"
       className="row-link"
+      style={{ whiteSpace: "nowrap" }}
       {...{ [rowMark]: "" }}
     >
       {order.orderNumber}

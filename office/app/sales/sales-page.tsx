@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
+import { dayText } from "../ui/dates.ts";
 import { DayRangeForm, useDayRange } from "../ui/day-range.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
@@ -27,7 +28,7 @@ const groupNames = {
 } as const satisfies Record<SalesGroup, string>;
 
 const labelOf = ({ day, storeName, category }: SalesRow): string =>
-  [day, storeName, category].filter((part) => part !== "").join(" · ");
+  [day === "" ? "" : dayText(day), storeName, category].filter((part) => part !== "").join(" · ");
 
 const number = new Intl.NumberFormat("id-ID");
 
