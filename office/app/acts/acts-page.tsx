@@ -1,13 +1,12 @@
 import { staffActs } from "@gerai/contract/office/staff";
-import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Button, Stack, Table, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { Form } from "../ui/form.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import { actName } from "./act-names.ts";
 
 const useActs = (q: string) =>
@@ -18,28 +17,6 @@ const useActs = (q: string) =>
     initialPageParam: "",
     getNextPageParam: ({ acts, hasMore }) => (hasMore ? acts.at(-1)?.actId : undefined),
   });
-
-function SearchForm({ q, onSearch }: { readonly q: string; onSearch: (q: string) => void }) {
-  return (
-    <Form onSend={(text) => onSearch(text("q"))} searches="Pencarian catatan">
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          key={q}
-          name="q"
-          defaultValue={q}
-          aria-label="Cari dalam catatan"
-          placeholder="Nama, tindakan, nomor, atau alasan"
-          leftSection={<Search size={16} aria-hidden />}
-          flex={1}
-          maw={420}
-        />
-        <Button type="submit" variant="default">
-          Cari
-        </Button>
-      </Group>
-    </Form>
-  );
-}
 
 const changeText = (before: string, after: string): string =>
   before === "" ? after : `${before} → ${after}`;
@@ -54,7 +31,12 @@ export default function ActsPage() {
       <Title order={1} size="h2">
         Catatan tindakan
       </Title>
-      <SearchForm q={q} onSearch={(next) => setSearch(next === "" ? {} : { q: next })} />
+      <SearchField
+        what="catatan"
+        placeholder="Nama, tindakan, nomor, atau alasan"
+        q={q}
+        onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
+      />
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data !== undefined && acts.length === 0 && (

@@ -7,7 +7,7 @@ import { reading } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
-import { MemberSearch } from "./member-search.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 
 type Found = ResponseOf<typeof findMembers>;
 
@@ -74,7 +74,13 @@ export default function MembersPage() {
       <Title order={1} size="h2">
         Anggota
       </Title>
-      <MemberSearch q={q} onSearch={(next) => setSearch({ q: next })} />
+      <SearchField
+        what="member"
+        placeholder="Telepon, nomor member, email, atau nama"
+        minLength={3}
+        q={q}
+        onSearch={(next) => setSearch({ q: next })}
+      />
       {!isAsked && (
         <Text c="dimmed">
           Carilah dengan telepon penelepon, dalam ejaan apa pun, misalnya +62 812-3456-7890.

@@ -1,10 +1,9 @@
 import { revealMember, type OfficeMember } from "@gerai/contract/office/members";
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { Fact } from "../ui/fact.tsx";
-import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { RevealButton } from "../ui/reveal-button.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface AddressesProps {
@@ -45,7 +44,6 @@ function Addresses({ addresses, textOf }: AddressesProps) {
 /** Who it is and where things go: masked, until somebody says why they need it. */
 export function PersonSection({ member }: { readonly member: OfficeMember }) {
   const session = useSession();
-  const [isAsking, setAsking] = useState(false);
   const reveal = useAct(revealMember, []);
   const shown = reveal.data;
   const { memberId } = member;
@@ -70,24 +68,11 @@ export function PersonSection({ member }: { readonly member: OfficeMember }) {
       </Text>
       <Addresses addresses={member.addresses} textOf={textOf} />
       {shown === undefined && may(session, "members.reveal") && (
-        <Button size="xs" variant="default" mt="sm" onClick={() => setAsking(true)}>
-          Tampilkan data lengkap
-        </Button>
-      )}
-      {isAsking && shown === undefined && (
-        <ReasonDialog
-          title="Tampilkan data lengkap?"
+        <RevealButton
           explanation="Nama, telepon, email, dan alamat tampil sampai halaman ini ditutup."
-          action="Tampilkan"
           isPending={reveal.isPending}
           failure={reveal.error?.message}
-          onClose={() => setAsking(false)}
-          onReason={(reason) =>
-            reveal.mutate(
-              { params: { memberId }, body: { reason } },
-              { onSuccess: () => setAsking(false) },
-            )
-          }
+          onReveal={(reason) => reveal.mutate({ params: { memberId }, body: { reason } })}
         />
       )}
     </Section>

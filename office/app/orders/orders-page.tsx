@@ -10,11 +10,11 @@ import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { queryOf, readFilters, searchOf, type Filters } from "./filters.ts";
 import { NamedFilters } from "./named-filters.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRows, rowMark, sheetPath } from "./order-rows.tsx";
-import { SearchField } from "./search-field.tsx";
 
 type Found = ResponseOf<typeof findOrders>;
 
@@ -156,7 +156,12 @@ export default function OrdersPage() {
       <Title order={1} size="h2">
         Pesanan
       </Title>
-      <SearchField q={filters.q ?? ""} onSearch={(q) => change({ q, sebagai: "" })} />
+      <SearchField
+        what="pesanan"
+        placeholder="Nomor, telepon, nama, nomor VA, atau barang"
+        q={filters.q ?? ""}
+        onSearch={(q) => change({ q, sebagai: "" })}
+      />
       <NamedFilters search={searchOf(filters)} />
       <FilterFold
         filters={filters}

@@ -1,13 +1,12 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import type { OrderSheet } from "@gerai/contract/office/order-sheet";
 import { revealOrder } from "@gerai/contract/office/orders";
-import { Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { Fact } from "../ui/fact.tsx";
-import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { RevealButton } from "../ui/reveal-button.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface FactsProps {
@@ -41,7 +40,6 @@ function Facts(props: FactsProps) {
 /** Who ordered and where it goes: masked, until somebody says why they need it. */
 export function PersonSection({ sheet }: { readonly sheet: OrderSheet }) {
   const session = useSession();
-  const [isAsking, setAsking] = useState(false);
   const reveal = useAct(revealOrder, []);
   const shown = reveal.data;
   const { memberId, orderId } = sheet;
@@ -54,24 +52,11 @@ export function PersonSection({ sheet }: { readonly sheet: OrderSheet }) {
         </Text>
       )}
       {shown === undefined && may(session, "orders.reveal") && (
-        <Button size="xs" variant="default" mt="sm" onClick={() => setAsking(true)}>
-          Tampilkan data lengkap
-        </Button>
-      )}
-      {isAsking && shown === undefined && (
-        <ReasonDialog
-          title="Tampilkan data lengkap?"
+        <RevealButton
           explanation="Nama, telepon, dan alamat tampil sampai halaman ini ditutup."
-          action="Tampilkan"
           isPending={reveal.isPending}
           failure={reveal.error?.message}
-          onClose={() => setAsking(false)}
-          onReason={(reason) =>
-            reveal.mutate(
-              { params: { memberId, orderId }, body: { reason } },
-              { onSuccess: () => setAsking(false) },
-            )
-          }
+          onReveal={(reason) => reveal.mutate({ params: { memberId, orderId }, body: { reason } })}
         />
       )}
     </Section>

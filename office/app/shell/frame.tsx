@@ -12,10 +12,10 @@ import {
   NavLink as RouterLink,
 } from "react-router";
 import { useAct } from "../api/call.ts";
-import { SearchField } from "../orders/search-field.tsx";
 import { may, sessionQuery } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import { menuOf } from "./menu.ts";
 
 function Menu({
@@ -67,7 +67,7 @@ function LogOutButton() {
 }
 
 /** Pages with a search of their own. */
-const searchPages = ["/pesanan", "/anggota"];
+const searchPages = ["/pesanan", "/anggota", "/toko", "/catatan"];
 
 /** The search for orders, from every other page. */
 function HeadSearch({ session }: { readonly session: StaffSession }) {
@@ -77,6 +77,8 @@ function HeadSearch({ session }: { readonly session: StaffSession }) {
   return (
     <Box visibleFrom="sm">
       <SearchField
+        what="pesanan"
+        placeholder="Cari pesanan"
         q=""
         isSmall
         onSearch={(q) => void navigate(`/pesanan?${new URLSearchParams({ q })}`)}

@@ -1,14 +1,13 @@
 import { listStores, type StoreRow } from "@gerai/contract/office/stores";
-import { Button, Card, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Card, Stack, Table, Text, Title } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { Form } from "../ui/form.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { StoreBadges } from "./store-badges.tsx";
 
 const rowMark = "data-store-row";
@@ -94,31 +93,6 @@ function StoreCards({ stores }: { readonly stores: readonly StoreRow[] }) {
   );
 }
 
-function SearchForm({ q, onSearch }: { readonly q: string; onSearch: (q: string) => void }) {
-  return (
-    <Form onSend={(text) => onSearch(text("q").trim())} searches="Pencarian toko">
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          key={q}
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          maxLength={100}
-          defaultValue={q}
-          aria-label="Cari toko"
-          placeholder="Nama, kode, atau kota"
-          leftSection={<Search size={16} aria-hidden />}
-          flex={1}
-          maw={420}
-        />
-        <Button type="submit" variant="default">
-          Cari
-        </Button>
-      </Group>
-    </Form>
-  );
-}
-
 interface FoundProps {
   readonly stores: readonly StoreRow[];
   readonly hasMore: boolean;
@@ -162,7 +136,12 @@ export default function StoresPage() {
       <Title order={1} size="h2">
         Toko
       </Title>
-      <SearchForm q={q} onSearch={(next) => setSearch(next === "" ? {} : { q: next })} />
+      <SearchField
+        what="toko"
+        placeholder="Nama, kode, atau kota"
+        q={q}
+        onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
+      />
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data !== undefined && <Found {...data} isFiltered={q !== ""} />}
