@@ -298,6 +298,7 @@ describe("a purpose", () => {
     });
     expect((await search("resep kelor")).kinds).toEqual(["susu"]);
     expect((await search("bahan bikin kelor pakai teh")).kinds).toEqual(["teh", "susu"]);
+    expect((await search("bahan bikin kelor pakai susu")).kinds).toEqual(["susu"]);
   });
 });
 

@@ -52,7 +52,7 @@ const isOf = (keyword: string, focus: Focus): boolean => {
 
 /** The kinds of a purpose that are what is asked for of it; where none is, that itself. */
 const kindsOf = ({ purpose, focus, ingredients }: ReadPhrase): readonly string[] => {
-  if (focus === null) return [...ingredients, ...purpose.kinds];
+  if (focus === null) return [...new Set([...ingredients, ...purpose.kinds])];
   const fitting = purpose.kinds.filter((kind) => isOf(kind, focus));
   return fitting.length > 0 ? fitting : [focus];
 };
