@@ -81,10 +81,8 @@ export function Partly({ missing, wish }: Pick<NothingProps, "missing" | "wish">
     );
   }
   return (
-    <div className="stack gap-2 start">
-      <p className="listing__hint">
-        Tidak ada produk dengan kata {quoted(missing)}. Ini yang paling mendekati.
-      </p>
+    <div className="listing__hint stack gap-2 start">
+      <p>Tidak ada produk dengan kata {quoted(missing)}. Ini yang paling mendekati.</p>
       <Wish wish={wish} />
     </div>
   );
