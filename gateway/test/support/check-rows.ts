@@ -56,31 +56,39 @@ const nameOf = (sent: unknown): string | undefined =>
     ? sent.name
     : undefined;
 
-const original = Object.getOwnPropertyDescriptor(Client.prototype, "query");
-if (original === undefined) throw new Error("pg's client has no query of its own");
-const query: (...sent: unknown[]) => unknown = original.value;
+/** Test files that share a process share the client, too. */
+const mark = Symbol.for("gerai.rows-are-held");
 
-Object.defineProperty(Client.prototype, "query", {
-  ...original,
-  // The pool hands a callback over.
-  value: function checkedQuery(this: Client, ...sent: unknown[]) {
-    const name = nameOf(sent[0]);
-    if (name === undefined) return query.apply(this, sent);
-    const last = sent.at(-1);
-    if (typeof last === "function") {
-      const callback: Callback = (error, result) => void last(error, result);
-      return query.apply(this, [...sent.slice(0, -1), checked(name, callback)]);
-    }
-    return checkedAnswer(name, query.apply(this, sent));
-  },
-});
+const holdRows = (): void => {
+  const original = Object.getOwnPropertyDescriptor(Client.prototype, "query");
+  if (original === undefined) throw new Error("pg's client has no query of its own");
+  const query: (...sent: unknown[]) => unknown = original.value;
 
-const add = Object.getOwnPropertyDescriptor(Batch.prototype, "add");
-const addStatement: (...sent: unknown[]) => unknown = add?.value;
+  Object.defineProperty(Client.prototype, "query", {
+    ...original,
+    // The pool hands a callback over.
+    value: function checkedQuery(this: Client, ...sent: unknown[]) {
+      const name = nameOf(sent[0]);
+      if (name === undefined) return query.apply(this, sent);
+      const last = sent.at(-1);
+      if (typeof last === "function") {
+        const callback: Callback = (error, result) => void last(error, result);
+        return query.apply(this, [...sent.slice(0, -1), checked(name, callback)]);
+      }
+      return checkedAnswer(name, query.apply(this, sent));
+    },
+  });
 
-Object.defineProperty(Batch.prototype, "add", {
-  ...add,
-  value: function checkedAdd(this: Batch, ...sent: unknown[]) {
-    return checkedAnswer(nameOf(sent[0]) ?? "", addStatement.apply(this, sent));
-  },
-});
+  const add = Object.getOwnPropertyDescriptor(Batch.prototype, "add");
+  const addStatement: (...sent: unknown[]) => unknown = add?.value;
+
+  Object.defineProperty(Batch.prototype, "add", {
+    ...add,
+    value: function checkedAdd(this: Batch, ...sent: unknown[]) {
+      return checkedAnswer(nameOf(sent[0]) ?? "", addStatement.apply(this, sent));
+    },
+  });
+  Object.defineProperty(Client.prototype, mark, { value: true });
+};
+
+if (!(mark in Client.prototype)) holdRows();
