@@ -101,6 +101,8 @@ const storeSheetSchema = namedObject("OfficeStoreSheet", {
   address: z.string(),
   offersInstant: z.boolean(),
   offersSameday: z.boolean(),
+  /** Orders that fit into a window; null: as many as the shop says. */
+  capacity: z.number().int().nullable(),
   /** Those of today that are not over, and tomorrow's. */
   windows: z.array(windowSchema),
   offShelf: z.array(offShelfSchema),
@@ -116,6 +118,31 @@ export const storeSheet = officeEndpoint({
   params: storeParams,
   response: storeSheetSchema,
   errors: unknown,
+});
+
+const clockTime = (example: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .meta({ examples: [example] });
+
+export const changeStoreTerms = officeEndpoint({
+  method: "PUT",
+  path: "/v1/stores/:storeCode/terms",
+  caller: "stores.manage",
+  summary: "Changes hours, services and the room of a store's windows; orders that are there stay.",
+  params: storeParams,
+  body: z.object({
+    opensAt: clockTime("07:00"),
+    closesAt: clockTime("22:00"),
+    offersInstant: z.boolean(),
+    offersSameday: z.boolean(),
+    /** Orders that fit into a window; null: as many as the shop says. */
+    capacity: z.number().int().min(1, "min").max(100_000, "max").nullable(),
+    reason: reasonSchema,
+  }),
+  response: z.object({}),
+  errors: { ...unknown, HOURS_WRONG: 422 },
 });
 
 export const pauseStore = officeEndpoint({

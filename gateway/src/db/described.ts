@@ -686,6 +686,7 @@ export const described = {
   "stores.products": { takes: { storeId: "int8", sku: "text", words: "text[]", limit: "int8" }, answers: { product_id: "int8", sku: "text", name: "text", available: "int4", is_off_shelf: "bool" } },
   "stores.put_on_shelf": { takes: { storeId: "int8", productId: "int8" }, answers: { product_id: "int8" } },
   "stores.put_pause": { takes: { storeId: "int8", until: "timestamptz?", reason: "text", by: "text", now: "timestamptz" }, answers: {} },
+  "stores.put_terms": { takes: { opensAt: "time", closesAt: "time", offersInstant: "bool", offersSameday: "bool", capacity: "int4?", now: "timestamptz", storeId: "int8" }, answers: {} },
   "stores.put_window_pause": { takes: { storeId: "int8", date: "date", start: "int2", reason: "text", by: "text", now: "timestamptz" }, answers: { store_id: "int8" } },
   "stores.take_off_shelf": { takes: { now: "timestamptz", by: "text", reason: "text", storeId: "int8", productId: "int8" }, answers: { product_id: "int8" } },
   "stores.taken_of_windows": { takes: { storeId: "int8", fromDate: "date" }, answers: { slot_date: "date", slot_start: "int2", taken: "int4" } },

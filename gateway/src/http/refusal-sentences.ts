@@ -52,6 +52,7 @@ const officeSentences = {
   PROBLEM_UNKNOWN: "Laporan ini tidak ditemukan.",
   PAUSE_OVER: "Waktu berakhirnya jeda sudah lewat. Pilih waktu yang lebih lambat.",
   WINDOW_OVER: "Jadwal ini sudah lewat atau bukan jadwal toko ini.",
+  HOURS_WRONG: "Jam tutup harus lebih lambat daripada jam buka.",
   PRODUCT_NOT_SOLD: "Toko ini tidak menjual barang itu.",
   NOTHING_TO_PAY_OUT:
     "Tidak ada pengembalian yang menunggu berkas. Mungkin rekan Anda baru saja membuatnya.",

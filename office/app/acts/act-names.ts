@@ -40,6 +40,7 @@ const names: Readonly<Record<string, string>> = {
   "store.on-shelf": "Menjual lagi barang",
   "store.pause": "Menjeda toko",
   "store.resume": "Membuka lagi toko",
+  "store.terms": "Mengubah jam dan layanan",
   "store.window-pause": "Menjeda jadwal",
   "store.window-resume": "Membuka lagi jadwal",
 };

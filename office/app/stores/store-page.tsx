@@ -14,8 +14,8 @@ import { may, useSession } from "../session/session.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
-import { Section } from "../ui/section.tsx";
 import { AreaSection } from "./area-section.tsx";
+import { HoursSection } from "./hours-section.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { ShelfSection } from "./shelf-section.tsx";
 import { pausedText, StoreBadges } from "./store-badges.tsx";
@@ -55,25 +55,6 @@ function PauseNotice({ store: { pause, timeZone } }: { readonly store: StoreShee
     <Alert color="red" title={pausedText(pause, timeZone)}>
       {pause.reason} — {pause.by}, {storeMoment(pause.at, timeZone)}
     </Alert>
-  );
-}
-
-const servicesText = ({ offersInstant, offersSameday }: StoreSheet): string =>
-  [offersInstant ? "langsung kirim" : "", offersSameday ? "jadwal" : ""]
-    .filter((part) => part !== "")
-    .join(" dan ") || "tidak mengirim";
-
-function HoursSection({ store }: { readonly store: StoreSheet }) {
-  return (
-    <Section title="Jam buka">
-      <Text fw={600} className="figures">
-        {store.opensAt.replace(":", ".")}–{store.closesAt.replace(":", ".")} {store.timeZone},
-        setiap hari
-      </Text>
-      <Text size="sm" c="dimmed">
-        Layanan: {servicesText(store)}. Jam, layanan, dan muatan jadwal berasal dari berkas toko.
-      </Text>
-    </Section>
   );
 }
 

@@ -47,6 +47,48 @@ const momentText = (at: Date, { time_zone: name }: StoreRow): string => {
   return `${date} ${clock.join(".")} ${zone}`;
 };
 
+interface Terms {
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly offersInstant: boolean;
+  readonly offersSameday: boolean;
+  readonly capacity: number | null;
+}
+
+const termsOf = (row: StoreRow): Terms => ({
+  opensAt: row.opens_at.slice(0, 5),
+  closesAt: row.closes_at.slice(0, 5),
+  offersInstant: row.offers_instant,
+  offersSameday: row.offers_sameday,
+  capacity: row.slot_capacity,
+});
+
+/** `07.00–22.00, langsung kirim, jadwal, muatan 40` */
+const termsText = ({ opensAt, closesAt, offersInstant, offersSameday, capacity }: Terms): string =>
+  [
+    `${opensAt}–${closesAt}`.replaceAll(":", "."),
+    ...(offersInstant ? ["langsung kirim"] : []),
+    ...(offersSameday ? ["jadwal"] : []),
+    ...(capacity === null ? [] : [`muatan ${capacity}`]),
+  ].join(", ");
+
+/** Changes when and how a store brings; whoever is at the checkout is offered what is left. */
+export const changeTerms = (
+  { params, body: { reason, ...terms } }: ParsedInput<typeof contract.changeStoreTerms>,
+  call: StaffCall,
+): Refused<"HOURS_WRONG"> =>
+  change(call, params.storeCode, async (tx, store) => {
+    if (terms.closesAt <= terms.opensAt) return fail("HOURS_WRONG");
+    const before = termsText(termsOf(store));
+    const after = termsText(terms);
+    if (after === before) return undefined;
+    await keepOrdersOut(tx, store.store_id);
+    const now = call.deps.clock.now();
+    await mustWrite(tx, queries.putTerms, { ...terms, storeId: store.store_id, now });
+    await markOffersChanged(tx, now);
+    return { act: "store.terms", before, after, reason };
+  });
+
 /** Lets a store take no orders. */
 export const pauseStore = (
   { params, body }: ParsedInput<typeof contract.pauseStore>,

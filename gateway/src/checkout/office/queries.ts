@@ -65,6 +65,14 @@ export const districtsOfStore = statement({
     where s.store_id = :storeId order by g.name, g.code limit 100`,
 });
 
+export const putTerms = statement({
+  name: "stores.put_terms",
+  text: `update stores set opens_at = :opensAt, closes_at = :closesAt, offers_instant = :offersInstant,
+      offers_sameday = :offersSameday, slot_capacity = :capacity, updated_at = :now
+    where store_id = :storeId`,
+  nullable: ["capacity"],
+});
+
 export const putStorePause = statement({
   name: "stores.put_pause",
   text: `insert into store_pauses (store_id, until, reason, paused_by, paused_at)

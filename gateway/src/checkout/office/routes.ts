@@ -14,6 +14,7 @@ export const storeRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.findStoreProducts, ({ params, query }, { deps }) =>
     findProducts(deps, params.storeCode, query.q),
   );
+  officeRoute(router, contract.changeStoreTerms, acts.changeTerms);
   officeRoute(router, contract.pauseStore, acts.pauseStore);
   officeRoute(router, contract.resumeStore, acts.resumeStore);
   officeRoute(router, contract.pauseWindow, acts.pauseWindow);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkoutDelivery } from "@gerai/contract/checkout";
+import type { InputOf } from "@gerai/contract/endpoint";
 import { staffActs } from "@gerai/contract/office/staff";
 import * as contract from "@gerai/contract/office/stores";
 import { afterEach, expect, it } from "vitest";
@@ -224,4 +225,33 @@ it("is for the people of that store; who only reads changes nothing", async () =
   expect(codeOf(await auditor.call(contract.storeSheet, { params: { storeCode: "W1" } }))).toBe(
     "STORE_UNKNOWN",
   );
+});
+
+it("changes hours, services and room, which the checkout offers from then on", async () => {
+  const terms: InputOf<typeof contract.changeStoreTerms>["body"] = {
+    opensAt: "07:00",
+    closesAt: "22:00",
+    offersInstant: true,
+    offersSameday: true,
+    capacity: null,
+    reason,
+  };
+  const changeTo = (change: Partial<typeof terms>) =>
+    lead.call(contract.changeStoreTerms, { params, body: { ...terms, ...change } });
+  expect(await optionsOf()).toContain(storeDelivery);
+  expect(codeOf(await changeTo({ closesAt: "06:59" }))).toBe("HOURS_WRONG");
+  expect(codeOf(await changeTo({ closesAt: "14:59", capacity: 7 }))).toBe("OK");
+  expect(await optionsOf()).not.toContain(storeDelivery);
+  expect(await sheet()).toMatchObject({ closesAt: "14:59", capacity: 7 });
+  expect((await sheet()).windows.every(({ capacity }) => capacity === 7)).toBe(true);
+  expect(codeOf(await changeTo({ offersSameday: false }))).toBe("OK");
+  expect(await optionsOf()).toEqual(["instant"]);
+  expect((await acts())[0]).toMatchObject({
+    act: "store.terms",
+    before: "07.00–14.59, langsung kirim, jadwal, muatan 7",
+    after: "07.00–22.00, langsung kirim",
+    reason,
+  });
+  expect(codeOf(await changeTo({}))).toBe("OK");
+  expect(await optionsOf()).toContain(storeDelivery);
 });

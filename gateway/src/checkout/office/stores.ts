@@ -164,6 +164,7 @@ export const showStore = async (
     address: row.address,
     offersInstant: row.offers_instant,
     offersSameday: row.offers_sameday,
+    capacity: row.slot_capacity,
     windows: [...windows],
     offShelf: offShelf.map((product) => ({
       productId: product.product_id,
