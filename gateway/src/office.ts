@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { fileRoutes } from "./catalogue/import/office/routes.ts";
 import { storeRoutes } from "./checkout/office/routes.ts";
 import type { Deps } from "./deps.ts";
 import { approvalRoutes } from "./fulfilment/office/approvals/routes.ts";
@@ -39,6 +40,7 @@ export const createOffice = (deps: Deps): Gateway => {
   todayRoutes(router);
   pickingRoutes(router);
   storeRoutes(router);
+  fileRoutes(router);
   moneyRoutes(router);
   metricsRoute(router, metrics);
   salesRoutes(router);

@@ -9,6 +9,8 @@ export default [
     route("pesanan/:memberId/:orderId", "orders/order-page.tsx"),
     route("toko", "stores/stores-page.tsx"),
     route("toko/:storeCode", "stores/store-page.tsx"),
+    route("berkas", "files/files-page.tsx"),
+    route("berkas/:fileId", "files/file-page.tsx"),
     route("uang", "money/payouts-page.tsx"),
     route("uang/berkas/:fileId", "money/payout-file-page.tsx"),
     route("uang/selisih", "money/differences-page.tsx"),

@@ -35,6 +35,18 @@ export const officeLimits = {
   payoutLimit: 500,
   payoutFileLimit: 20,
   differenceLimit: 50,
+  /** A file that the office takes, and the part of it that one call brings. */
+  fileBytes: 30_000_000,
+  filePartBytes: 500_000,
+  fileParts: 60,
+  /** Files and imports that the list shows, and bad rows that a file's sheet shows. */
+  fileLimit: 20,
+  badRowLimit: 100,
+  /** A file stays so long after it arrived. */
+  fileDays: 30,
+  /** Rows of an import that the office takes back, and bytes of an export that it hands out. */
+  undoneRows: 100_000,
+  exportBytes: 20_000_000,
   /** Days that one figure, table or file of days covers at most. */
   rangeDays: 92,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */

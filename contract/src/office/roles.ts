@@ -14,6 +14,8 @@ export type StaffRole = (typeof staffRoles)[number];
 export const permissions = [
   "acts.read",
   "figures.read",
+  "goods.manage",
+  "goods.read",
   "members.points",
   "members.read",
   "members.requests",
@@ -69,11 +71,12 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     "orders.read",
     "orders.refund",
   ],
-  merchandiser: ["figures.read", "stores.manage", "stores.read"],
+  merchandiser: ["figures.read", "goods.manage", "goods.read", "stores.manage", "stores.read"],
   administrator: ["acts.read", "staff.manage", "staff.read", "stores.manage", "stores.read"],
   auditor: [
     "acts.read",
     "figures.read",
+    "goods.read",
     "members.read",
     "money.read",
     "orders.read",
@@ -88,6 +91,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
  */
 export const chainPermissions: readonly Permission[] = [
   "acts.read",
+  "goods.manage",
+  "goods.read",
   "members.points",
   "members.read",
   "members.requests",

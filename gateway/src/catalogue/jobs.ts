@@ -6,6 +6,7 @@ import { warmPictures } from "../media/warm.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
 import * as folderPictures from "./import/folder-pictures.ts";
+import * as officeFiles from "./import/office/run-file.ts";
 import * as downloads from "./pictures/download-pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged } from "./version.ts";
@@ -44,6 +45,7 @@ export const tasks: readonly Task[] = [
   task(learnFindsTask, z.unknown(), learn),
   ...downloads.tasks,
   ...folderPictures.tasks,
+  ...officeFiles.tasks,
   task(refreshPricesTask, z.unknown(), refreshShelf),
   task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),
 ];
@@ -51,5 +53,6 @@ export const tasks: readonly Task[] = [
 export const schedules: readonly Schedule[] = [
   { task: learnFindsTask, pattern: "40 18 * * *" },
   ...downloads.schedules,
+  ...officeFiles.schedules,
   { task: refreshPricesTask, pattern: "* * * * *" },
 ];

@@ -22,7 +22,7 @@ const exitCodeOf = (error: unknown, { err }: Terminal): number => {
   if (error instanceof CommanderError) return error.exitCode;
   if (error instanceof CommandFailed) return 1;
   if (!(error instanceof ImportRefused)) throw error;
-  err(error.message);
+  err(error.message + error.hint);
   return 1;
 };
 

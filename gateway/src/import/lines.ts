@@ -12,6 +12,16 @@ export interface Line {
 /** The whole file cannot be taken; the message is meant for the operator. */
 export class ImportRefused extends Error {
   override readonly name = "ImportRefused";
+  /** Follows the message at the command line: the option or the command that helps. */
+  readonly hint: string;
+
+  constructor(
+    message: string,
+    { hint = "", ...options }: ErrorOptions & { readonly hint?: string } = {},
+  ) {
+    super(message, options);
+    this.hint = hint;
+  }
 }
 
 const newline = 0x0a;

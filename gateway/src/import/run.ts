@@ -291,7 +291,8 @@ export const mayDeactivate = (
   if (!options.deactivateMissing || missing === 0) return false;
   if (missing * 2 > existing && !options.force && !options.dryRun) {
     throw new ImportRefused(
-      `${missing} dari ${existing} akan dinonaktifkan, lebih dari separuh; berkas lengkap? --force untuk meneruskan`,
+      `${missing} dari ${existing} akan dinonaktifkan, lebih dari separuh; berkas lengkap?`,
+      { hint: " --force untuk meneruskan" },
     );
   }
   return true;

@@ -137,6 +137,20 @@ export interface Undone {
 export const kindOf = (imports: readonly ImportRow[]): string =>
   imports.length === 1 ? (imports[0]?.kind ?? "") : `folder, ${imports.length} berkas`;
 
+/** The files of a folder stand together, where its last one stood. */
+export const byBatch = (
+  rows: readonly ImportRow[],
+): readonly (readonly [ImportRow, ...ImportRow[]])[] => {
+  const batches = new Map<string, [ImportRow, ...ImportRow[]]>();
+  for (const row of rows) {
+    const name = row.batch ?? `#${row.import_id}`;
+    const known = batches.get(name);
+    if (known === undefined) batches.set(name, [row]);
+    else known.push(row);
+  }
+  return [...batches.values()];
+};
+
 /** @throws ImportRefused when there is none, or it cannot be taken back */
 const requireImports = async (
   tx: Tx,
@@ -153,8 +167,8 @@ const requireImports = async (
   const [first, ...rest] = imports.filter((row) => row.undone_at === null);
   if (first === undefined) {
     const previous = (await one(tx, previousImport)).import_id;
-    const next = previous === null ? "" : `; sebelumnya: gerai import undo ${previous}`;
-    throw new ImportRefused(`${name} sudah dibatalkan${next}`);
+    const hint = previous === null ? "" : `; sebelumnya: gerai import undo ${previous}`;
+    throw new ImportRefused(`${name} sudah dibatalkan`, { hint });
   }
   const left = [first, ...rest] as const;
   const refused = left.find((row) => row.refusal !== null);
@@ -188,8 +202,8 @@ const refuseOverwritten = async (tx: Tx, tables: readonly Tracked[]): Promise<vo
     [
       `${total} baris sudah diubah lagi setelah impor itu; tidak ada yang dibatalkan:`,
       ...lines.slice(0, examples),
-      "--skip-changed membatalkan selebihnya",
     ].join("\n"),
+    { hint: "\n--skip-changed membatalkan selebihnya" },
   );
 };
 

@@ -1,5 +1,8 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
+  "goods.apply": "Memberlakukan berkas",
+  "goods.undo": "Membatalkan impor",
+  "goods.unschedule": "Membatalkan jadwal berkas",
   "money.accept": "Menerima selisih",
   "money.payout-fetch": "Mengunduh berkas bank",
   "money.payout-file": "Membuat berkas bank",

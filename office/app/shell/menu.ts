@@ -3,6 +3,7 @@ import type { StaffSession } from "@gerai/contract/office/staff";
 import {
   Contact,
   ChartColumn,
+  FileSpreadsheet,
   History,
   House,
   PackageCheck,
@@ -30,6 +31,7 @@ const menu: readonly MenuItem[] = [
   { to: "/ambil", label: "Pengambilan", icon: PackageCheck, needs: "orders.pick" },
   { to: "/anggota", label: "Anggota", icon: Contact, needs: "members.read" },
   { to: "/toko", label: "Toko", icon: Store, needs: "stores.read" },
+  { to: "/berkas", label: "Berkas", icon: FileSpreadsheet, needs: "goods.read" },
   { to: "/penjualan", label: "Penjualan", icon: ChartColumn, needs: "figures.read" },
   { to: "/uang", label: "Uang", icon: Wallet, needs: "money.read" },
   { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },

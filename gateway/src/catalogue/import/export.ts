@@ -108,6 +108,26 @@ export const printKind = (
   });
 
 /**
+ * A kind as the text of a CSV file.
+ * @returns undefined where it has more than `most` characters
+ */
+export const exportText = (
+  database: Database,
+  kind: KindName,
+  most: number,
+): Promise<string | undefined> =>
+  reading(database, async (tx) => {
+    const lines: string[] = [];
+    let length = 0;
+    for await (const line of linesOf(readJsonRows(tx, selects[kind] ?? ""), csv)) {
+      lines.push(line);
+      length += line.length;
+      if (length > most) return undefined;
+    }
+    return lines.join("");
+  });
+
+/**
  * Writes a kind to a `.jsonl` or `.csv` file, whole or not at all.
  * @throws ImportRefused for another ending
  */

@@ -3,7 +3,7 @@ import { operatorName } from "../../account/operator.ts";
 import type { CommandContext } from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
 import { tabbed } from "../../import/csv-text.ts";
-import { importHistory, kindOf, type ImportRow, type Undone } from "../../import/undo.ts";
+import { byBatch, importHistory, kindOf, type ImportRow, type Undone } from "../../import/undo.ts";
 import { collect } from "./collect.ts";
 import { undoLastImport } from "./undo.ts";
 
@@ -62,20 +62,6 @@ const stateOf = (imports: readonly ImportRow[]): string => {
   return rows > 0 ? `bisa dibatalkan; ${rows} baris sudah ${undone}` : "bisa dibatalkan";
 };
 
-/** The files of a folder stand together, where its last one stood. */
-const together = (
-  rows: readonly ImportRow[],
-): readonly (readonly [ImportRow, ...ImportRow[]])[] => {
-  const batches = new Map<string, [ImportRow, ...ImportRow[]]>();
-  for (const row of rows) {
-    const name = row.batch ?? `#${row.import_id}`;
-    const known = batches.get(name);
-    if (known === undefined) batches.set(name, [row]);
-    else known.push(row);
-  }
-  return [...batches.values()];
-};
-
 const historyLine = (imports: readonly [ImportRow, ...ImportRow[]]): string => {
   const [newest] = imports;
   const changed = imports.reduce((sum, row) => sum + row.changed_rows, 0);
@@ -102,7 +88,7 @@ const addHistory = (parent: Command, { openDeps, terminal }: CommandContext): vo
     .action(async () => {
       const rows = await many((await openDeps()).db, importHistory);
       if (rows.length === 0) terminal.err("Belum ada impor yang tercatat.");
-      for (const imports of together(rows)) terminal.out(historyLine(imports));
+      for (const imports of byBatch(rows)) terminal.out(historyLine(imports));
     });
 };
 

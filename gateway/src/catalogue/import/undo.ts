@@ -33,17 +33,20 @@ const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promi
 
 /**
  * Takes an import back, with prices, search and pages.
+ * @param alongside written in the same transaction
  * @throws ImportRefused when it cannot be taken back
  */
 export const undoLastImport = async (
   { db, clock }: Deps,
   request: Omit<UndoRequest, "now">,
+  alongside?: (tx: Tx, undone: Undone) => Promise<void>,
 ): Promise<Undone> => {
   const now = clock.now();
   let isCatalogue = false;
   const undone = await db.transaction(async (tx) => {
     const done = await undoImport(tx, known, { ...request, now });
     isCatalogue = await tellReaders(tx, done, now);
+    await alongside?.(tx, done);
     return done;
   });
   if (isCatalogue) await settleTables(db);

@@ -35,5 +35,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   today: "What waits and what is sold",
   picking: "Picking at the office: collecting, packing and handing over",
   members: "Members at the office: finding, reading and serving them",
+  files: "Files of goods and content at the office: compared, applied, scheduled",
+  imports: "Imports that are taken back",
+  exports: "What the shop has, as files",
   approvals: "What one person of the office asked for and a second one decides",
 };
