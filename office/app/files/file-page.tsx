@@ -95,7 +95,7 @@ function Scheduled({ file }: { readonly file: FileSheet }) {
   const mayChange = may(useSession(), "goods.manage");
   if (file.state !== "scheduled" || file.appliesAt === null) return null;
   return (
-    <Alert color="orange" title={`Berlaku mulai ${momentText(file.appliesAt)} WIB`}>
+    <Alert color="accent" title={`Berlaku mulai ${momentText(file.appliesAt)} WIB`}>
       <Stack align="start" gap="xs">
         Saat itu berkas dibandingkan sekali lagi, lalu diberlakukan.
         {callOff.error && <FailureNotice sentence={callOff.error.message} />}
