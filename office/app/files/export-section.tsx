@@ -31,7 +31,7 @@ export function ExportSection() {
           label="Jenis"
           data={choices}
           value={kind}
-          onChange={(value) => setKind((value ?? "products") as ExportKind)}
+          onChange={(value) => setKind(value ?? "products")}
           allowDeselect={false}
         />
         {fetching.error && <FailureNotice sentence={fetching.error.message} />}

@@ -10,7 +10,7 @@ const base64Of = (part: Blob): Promise<string> =>
     const reader = new FileReader();
     reader.addEventListener("load", () => {
       // `data:…;base64,AAAA`
-      resolve(String(reader.result).split(",", 2)[1] ?? "");
+      resolve(typeof reader.result === "string" ? (reader.result.split(",", 2)[1] ?? "") : "");
     });
     reader.addEventListener("error", () => {
       reject(new CallError("FILE_UNREADABLE", "Berkas ini tidak dapat dibaca. Pilih sekali lagi."));

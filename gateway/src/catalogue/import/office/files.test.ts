@@ -112,7 +112,7 @@ it("compares a file that came in parts, counts once somebody says so, and is tak
   expect(await instantFee()).toBe(10_000);
 
   const answers = await Promise.all([apply(fileId), apply(fileId)]);
-  expect(answers.map(codeOf).sort()).toEqual(["FILE_NOT_COMPARED", "OK"]);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(["FILE_NOT_COMPARED", "OK"]));
   await runJobs(world.deps);
   const { state, importId } = await sheet(fileId);
   expect(state).toBe("applied");
@@ -247,7 +247,7 @@ it("is compared once it has arrived whole, and takes nothing more then", async (
   expect(codeOf(await compare(fileId))).toBe("FILE_INCOMPLETE");
   await sendPart(fileId, 1, text);
   const answers = await Promise.all([compare(fileId), compare(fileId)]);
-  expect(answers.map(codeOf).sort()).toEqual(["FILE_WHOLE", "OK"]);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set(["FILE_WHOLE", "OK"]));
   expect(codeOf(await sendPart(fileId, 2, "x"))).toBe("FILE_WHOLE");
   const stranger = "0198c0de-0000-7000-8000-000000000000";
   expect(codeOf(await sendPart(stranger, 1, "x"))).toBe("FILE_UNKNOWN");
