@@ -32,6 +32,7 @@ const atPhoneSize = [
   "late-payment",
   "news",
   "offline",
+  "office-login",
   "one-order",
   "order-lists",
   "outage",

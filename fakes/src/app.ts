@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { streamSSE } from "hono/streaming";
+import { companyFake } from "./company.ts";
 import { courierFake } from "./courier.ts";
 import { danaFake, type DanaKeys } from "./dana.ts";
 import { inboxPage, inboxScript } from "./inbox-page.ts";
@@ -80,6 +81,7 @@ export const createFakes = ({ gatewayUrl, inbox, danaKeys }: FakesOptions): Hono
   app.route("/store", storeFake({ gatewayUrl }));
   app.route("/courier", courierFake({ gatewayUrl }));
   app.route("/maps", mapsFake());
+  app.route("/company", companyFake());
   const book = createPaymentBook();
   app.route("/payment", midtransFake({ gatewayUrl, book }));
   app.route("/payment", paymentPages(book));

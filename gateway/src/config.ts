@@ -26,6 +26,14 @@ export interface MapsConfig {
   readonly key: string;
 }
 
+/** The provider of the accounts that the company's people have already, by OpenID Connect. */
+export interface OpenIdConfig {
+  /** As the provider writes it itself. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /** Midtrans, or what speaks its language. */
 export interface MidtransConfig {
   /** Core API; no slash at the end. */
@@ -95,6 +103,8 @@ export interface GatewayConfig {
   readonly publicUrl: string;
   /** The office's address, e.g. `https://office.gerai.example`; no slash at the end. Undefined where it is not served. */
   readonly officeUrl?: string;
+  /** Undefined where the office knows its own accounts only. */
+  readonly officeOpenId?: OpenIdConfig;
   /** Where links that verify an e-mail address lead; the shop's own address or another; no slash at the end. */
   readonly verifyEmailUrl: string;
   /** The shop's name. */

@@ -9,6 +9,7 @@ import { smtpSender, type EmailSender } from "./providers/email.ts";
 import { googleMaps } from "./providers/google-maps.ts";
 import type { Maps } from "./providers/maps.ts";
 import { midtrans } from "./providers/midtrans.ts";
+import { type CompanyAccounts, openIdConnect } from "./providers/openid-connect.ts";
 import type { PaymentProvider } from "./providers/payment.ts";
 import { smsSender } from "./providers/sms.ts";
 import { httpStore, type StorePartner } from "./providers/store.ts";
@@ -51,6 +52,8 @@ export interface Deps {
   };
   /** Knows more places than the gazetteer; undefined where the gazetteer is all there is. */
   readonly maps: Maps | undefined;
+  /** Vouches for the people of the office; undefined where it knows its own accounts only. */
+  readonly companyAccounts: CompanyAccounts | undefined;
 }
 
 /** A page must not hold a connection longer than the browser waits for it. */
@@ -63,6 +66,10 @@ const paymentProviders = ({ payment }: GatewayConfig): Deps["payments"] => ({
   midtrans: payment.midtrans === undefined ? undefined : midtrans(payment.midtrans),
   dana: payment.dana === undefined ? undefined : dana(payment.dana, systemClock.now),
 });
+
+/** The provider leads back to a page of the office. */
+const companyAccountsOf = ({ officeUrl = "", officeOpenId }: GatewayConfig) =>
+  officeOpenId && openIdConnect(officeOpenId, `${officeUrl}/masuk/perusahaan`);
 
 /** Connects the outside things; nothing is sent before the first use. */
 export const createDeps = (config: GatewayConfig): Deps => {
@@ -112,6 +119,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
     store,
     payments,
     maps,
+    companyAccounts: companyAccountsOf(config),
   };
 };
 

@@ -2,6 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 export default [
   route("masuk", "session/login-page.tsx"),
+  route("masuk/perusahaan", "session/company-login-page.tsx"),
   route("undangan/:token", "session/invitation-page.tsx"),
   layout("shell/frame.tsx", [
     index("today/today-page.tsx"),

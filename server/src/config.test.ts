@@ -216,6 +216,27 @@ it("takes Google's maps with a key, and its stand-in at an address of its own", 
   );
 });
 
+it("knows the company's accounts by all of their settings, and in the demo by the stand-in", () => {
+  expect(readConfig({}).gateway.officeOpenId?.issuer).toBe("http://127.0.0.1:3001/company");
+  expect(readConfig(production).gateway.officeOpenId).toBeUndefined();
+  const given = {
+    GERAI_OFFICE_OIDC_ISSUER: "https://akun.contoh.id/",
+    GERAI_OFFICE_OIDC_CLIENT_ID: "office",
+    GERAI_OFFICE_OIDC_CLIENT_SECRET: "rahasia",
+  };
+  expect(readConfig({ ...production, ...given }).gateway.officeOpenId).toEqual({
+    issuer: "https://akun.contoh.id/",
+    clientId: "office",
+    clientSecret: "rahasia",
+  });
+  const { GERAI_OFFICE_OIDC_CLIENT_SECRET: _, ...partly } = given;
+  expect(() => readConfig(partly)).toThrow(/go together/);
+  const GERAI_OFFICE_OIDC_ISSUER = "http://akun.contoh.id";
+  expect(() => readConfig({ ...production, ...given, GERAI_OFFICE_OIDC_ISSUER })).toThrow(
+    /^GERAI_OFFICE_OIDC_ISSUER must begin with https/,
+  );
+});
+
 it("measures no visits unless the operator names a container", () => {
   expect(readConfig({}).storefront.shop).not.toHaveProperty("tagManager");
   const { shop } = readConfig({ GERAI_TAG_MANAGER: "GTM-ABC123" }).storefront;

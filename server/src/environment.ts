@@ -25,6 +25,12 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
   .transform(withoutSlash);
 
+/** Compared with what the provider calls itself, slash at the end and all. */
+const issuerUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that begins with https:// or http://",
+});
+
 /** Tile addresses carry `{s}` in the host, which no address may. */
 const isTilesUrl = (value: string): boolean =>
   ["{z}", "{x}", "{y}"].every((part) => value.includes(part)) &&
@@ -148,6 +154,9 @@ export const environmentSchema = z.object({
   GERAI_VERIFY_EMAIL_URL: httpUrl.optional(),
   GERAI_RECEIPT_URL: httpUrl.optional(),
   GERAI_OFFICE_URL: httpUrl.optional(),
+  GERAI_OFFICE_OIDC_ISSUER: issuerUrl.optional(),
+  GERAI_OFFICE_OIDC_CLIENT_ID: text.optional(),
+  GERAI_OFFICE_OIDC_CLIENT_SECRET: text.optional(),
   GERAI_TRUSTED_PROXIES: networkList.default([]),
   GATEWAY_URL: httpUrl.optional(),
   DATABASE_URL: databaseUrl.optional(),

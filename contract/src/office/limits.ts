@@ -4,6 +4,10 @@ export const officeLimits = {
   sessionSeconds: 12 * 60 * 60,
   /** Between password and second factor. */
   ticketMinutes: 10,
+  /** For as long a browser may take to answer, by a passkey or from the company's provider. */
+  challengeMinutes: 10,
+  /** Of one account. */
+  passkeys: 10,
   invitationHours: 72,
   /** For this long a browser stays known after its last login. */
   deviceSeconds: 400 * 24 * 60 * 60,

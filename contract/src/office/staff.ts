@@ -38,7 +38,7 @@ export const reasonSchema = typedLine(300, "required").min(5, "min");
 const secondFactor = codeText(20, "required");
 
 /** Who is logged in (`staffSession`), with what the roles allow. */
-const sessionSchema = namedObject("StaffSession", {
+export const staffSessionSchema = namedObject("StaffSession", {
   staffId: uuidSchema,
   name: z.string(),
   email: z.string(),
@@ -46,7 +46,7 @@ const sessionSchema = namedObject("StaffSession", {
   permissions: z.array(z.enum(permissions)),
   expiresAt: z.iso.datetime(),
 });
-export type StaffSession = z.output<typeof sessionSchema>;
+export type StaffSession = z.output<typeof staffSessionSchema>;
 
 export const logInStaff = officeEndpoint({
   method: "POST",
@@ -67,7 +67,7 @@ export const confirmStaff = officeEndpoint({
   caller: "nobody",
   summary: "Takes the second factor and opens the session, as a cookie.",
   body: z.object({ ticket: codeText(500, "required"), code: secondFactor }),
-  response: sessionSchema,
+  response: staffSessionSchema,
   errors: { LOGIN_EXPIRED: 401, CODE_WRONG: 401, LOGIN_LIMITED: 429 },
 });
 
@@ -76,7 +76,7 @@ export const staffSession = officeEndpoint({
   path: "/v1/session",
   caller: "staff",
   summary: "Says who is logged in, and what the roles allow.",
-  response: sessionSchema,
+  response: staffSessionSchema,
   errors: {},
 });
 

@@ -44,6 +44,8 @@ const allowances = {
   staffCodeByAccountAndAddress: { points: 5, seconds: 15 * 60 },
   staffCodeByAccount: { points: 15, seconds: 60 * 60 },
   staffCodeByAddress: { points: 300, seconds: 60 * 60 },
+  /** What browsers are asked to sign or to bring back from the company's provider; each is a row for ten minutes. */
+  staffChallengesByAddress: { points: 600, seconds: 60 * 60 },
   /** For the few whose browser cannot compute; a program could answer them all. */
   captchaQuestionsByAddress: { points: 30, seconds: 60 * 60 },
 } as const satisfies Readonly<Record<string, Allowance>>;

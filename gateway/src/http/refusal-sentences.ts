@@ -24,6 +24,23 @@ const officeSentences = {
   LOGIN_EXPIRED: "Waktu untuk masuk habis. Mulai lagi dari email dan kata sandi.",
   CODE_WRONG:
     "Kode salah atau sudah dipakai. Periksa jam ponsel Anda, lalu pakai kode yang sedang tampil.",
+  CHALLENGE_EXPIRED: "Waktunya habis. Mulai lagi.",
+  PASSKEY_UNKNOWN:
+    "Passkey ini tidak berlaku di kantor ini. Masuk dengan email dan kata sandi, atau pakai passkey lain.",
+  PASSKEY_REFUSED: "Passkey ini tidak dapat dipakai. Coba lagi, atau pakai perangkat lain.",
+  PASSKEY_NOT_FOUND: "Passkey ini sudah dihapus.",
+  TOO_MANY_PASSKEYS: "Passkey Anda sudah sebanyak yang boleh. Hapus dulu salah satunya.",
+  PASSWORD_WRONG: "Kata sandi salah.",
+  PASSWORD_LIMITED: ({ minutes = 15 }) =>
+    `Kata sandi terlalu sering salah. Coba lagi dalam ${minutes} menit.`,
+  COMPANY_UNAVAILABLE:
+    "Akun perusahaan sedang tidak dapat dihubungi. Masuklah dengan email dan kata sandi.",
+  COMPANY_REFUSED:
+    "Masuk dengan akun perusahaan tidak berhasil. Coba lagi, atau masuk dengan email dan kata sandi.",
+  COMPANY_UNKNOWN:
+    "Tidak ada akun kantor yang aktif untuk email akun perusahaan Anda. Mintalah undangan kepada administrator.",
+  COMPANY_OTHER_PERSON:
+    "Akun kantor ini terhubung dengan akun perusahaan lain. Mintalah tautan baru kepada administrator.",
   SESSION_NOT_FOUND: "Sesi ini sudah berakhir.",
   INVITATION_UNKNOWN: "Undangan ini tidak berlaku lagi. Mintalah tautan baru kepada administrator.",
   EMAIL_TAKEN: "Sudah ada akun dengan email ini.",

@@ -67,11 +67,12 @@ export const activateAccount = statement({
     where staff_id = :staffId and ended_at is null`,
 });
 
-/** Whatever opens the account: password and factor, sessions, devices, codes, invitations. */
+/** Whatever opens the account: password and factor, sessions, devices, passkeys, codes, invitations, the company's account. */
 export const closeAccount = [
   statement({
     name: "staff.forget_credentials",
-    text: `update staff_accounts set password_hash = null, totp_secret = null where staff_id = :staffId`,
+    text: `update staff_accounts set password_hash = null, totp_secret = null, company_subject = null
+      where staff_id = :staffId`,
   }),
   statement({
     name: "staff.delete_sessions",
@@ -80,6 +81,10 @@ export const closeAccount = [
   statement({
     name: "staff.delete_devices",
     text: `delete from staff_devices where staff_id = :staffId`,
+  }),
+  statement({
+    name: "staff.delete_passkeys",
+    text: `delete from staff_passkeys where staff_id = :staffId`,
   }),
   statement({
     name: "staff.delete_recovery_codes",

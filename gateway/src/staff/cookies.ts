@@ -5,18 +5,25 @@ import type { GatewayConfig } from "../config.ts";
 
 type Config = Pick<GatewayConfig, "officeUrl">;
 
-/** What the office keeps in a browser; neither can be read there. */
+/** What the office keeps in a browser; nothing of it can be read there. */
 export interface OfficeCookies {
   /** The session's token; empty: the cookie goes. */
   readonly session?: string;
   /** By which the browser is known after its first login. */
   readonly device?: string;
+  /** By which the browser answers a challenge. */
+  readonly challenge?: string;
 }
 
-const names = { session: "gerai-office", device: "gerai-office-device" } as const;
+const names = {
+  session: "gerai-office",
+  device: "gerai-office-device",
+  challenge: "gerai-office-challenge",
+} as const;
 const seconds = {
   session: officeLimits.sessionSeconds,
   device: officeLimits.deviceSeconds,
+  challenge: officeLimits.challengeMinutes * 60,
 } as const;
 
 const isSecure = ({ officeUrl = "" }: Config): boolean => officeUrl.startsWith("https:");
@@ -41,7 +48,7 @@ export const deviceHash = (config: Config, request: Request): Buffer =>
 
 /** Puts cookies on an answer. */
 export const writeCookies = (config: Config, { headers }: Response, given: OfficeCookies): void => {
-  for (const kind of ["session", "device"] as const) {
+  for (const kind of ["session", "device", "challenge"] as const) {
     const value = given[kind];
     if (value === undefined) continue;
     headers.append(

@@ -2,26 +2,14 @@ import { hash } from "node:crypto";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { z } from "zod";
 import { accountName } from "../account/account-name.ts";
-import { nobody } from "../account/find-member.ts";
-import type { Limiter } from "../account/limiter.ts";
 import { isPassword } from "../account/password.ts";
-import { newToken, seal, tokenHash, unseal } from "../account/sealing.ts";
-import { forgetTries, giveTryBack, takeTry, type Try, type TryLimits } from "../account/tries.ts";
+import { seal, unseal } from "../account/sealing.ts";
+import { forgetTries, giveTryBack, takeTry, type TryLimits } from "../account/tries.ts";
 import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
-import type { StatementRow } from "../db/statement.ts";
-import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
-import { recordAct } from "./acts.ts";
-import { deviceHash, readCookie } from "./cookies.ts";
-import type { OfficeCall } from "./office-route.ts";
-import {
-  credentialsOf,
-  deviceOf,
-  holdAccount,
-  rememberDevice,
-  useRecoveryCode,
-  useTotpStep,
-} from "./queries.ts";
+import { enter, type HeldAccount, limited, loginLimits, type LoginNeeds, tryOf } from "./entering.ts";
+import { type OfficeCall, withCookies } from "./office-route.ts";
+import { credentialsOf, holdAccount, useRecoveryCode, useTotpStep } from "./queries.ts";
 import {
   isTotpCode,
   openTotpSecret,
@@ -29,19 +17,6 @@ import {
   recoveryHash,
   stepOfCode,
 } from "./second-factor.ts";
-import { openSession } from "./sessions.ts";
-import { doerOf, sessionView } from "./staff.ts";
-
-interface Needs extends Pick<Deps, "db" | "clock" | "ids" | "config"> {
-  readonly limiter: Limiter;
-}
-
-const passwordLimits: TryLimits = {
-  byKnownDevice: "staffLoginByKnownDevice",
-  byAccountAndAddress: "staffLoginByAccountAndAddress",
-  byAddress: "staffLoginByAddress",
-  byAccount: "staffLoginByAccount",
-};
 
 const codeLimits: TryLimits = {
   byKnownDevice: "staffCodeByKnownDevice",
@@ -50,27 +25,13 @@ const codeLimits: TryLimits = {
   byAccount: "staffCodeByAccount",
 };
 
-const tryOf = async (
-  { db, config }: Needs,
-  staffId: string | undefined,
-  account: string,
-  { request, address }: OfficeCall,
-): Promise<Try> => {
-  const device = deviceHash(config, request);
-  const known = await maybeOne(db, deviceOf, { staffId: staffId ?? nobody, device });
-  return { account, device, isKnown: known !== undefined, address };
-};
-
-const limited = (wait: number) =>
-  fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
-
 /** Between password and second factor. It is worth nothing any more once the password is another. */
 const ticketSchema = z.object({ staffId: z.uuid(), password: z.string(), until: z.number() });
 
 const printOf = (passwordHash: string): string => hash("sha256", passwordHash, "base64url");
 
 /** What a ticket says; undefined for a forged one and after its ten minutes. */
-const readTicket = ({ config, clock }: Needs, ticket: string) => {
+const readTicket = ({ config, clock }: LoginNeeds, ticket: string) => {
   const content = unseal(config.secret, "staff-ticket", ticket);
   if (content === undefined) return undefined;
   const read = ticketSchema.parse(JSON.parse(content.toString()));
@@ -82,7 +43,7 @@ const readTicket = ({ config, clock }: Needs, ticket: string) => {
  * answered alike, after the same work.
  */
 export const logIn = async (
-  needs: Needs,
+  needs: LoginNeeds,
   call: OfficeCall,
   { email, password }: { readonly email: string; readonly password: string },
 ) => {
@@ -90,15 +51,15 @@ export const logIn = async (
   const found = await maybeOne(db, credentialsOf, { email });
   const account = found ? accountName(found.staff_id, found.password_hash) : email;
   const tried = await tryOf(needs, found?.staff_id, account, call);
-  const { wait } = await takeTry(limiter, passwordLimits, tried);
+  const { wait } = await takeTry(limiter, loginLimits, tried);
   if (wait > 0) return limited(wait);
   const isRight = await isPassword(password, found?.password_hash);
   if (isFailure(isRight)) {
-    await giveTryBack(limiter, passwordLimits, tried);
+    await giveTryBack(limiter, loginLimits, tried);
     return isRight;
   }
   if (!isRight || found === undefined) return fail("LOGIN_WRONG");
-  await forgetTries(limiter, passwordLimits, tried);
+  await forgetTries(limiter, loginLimits, tried);
   const ticket: z.output<typeof ticketSchema> = {
     staffId: found.staff_id,
     password: printOf(found.password_hash),
@@ -107,12 +68,10 @@ export const logIn = async (
   return { ticket: seal(config.secret, "staff-ticket", Buffer.from(JSON.stringify(ticket))) };
 };
 
-type HeldAccount = StatementRow<typeof holdAccount>;
-
 /** Uses the code up, whichever kind it is. @returns false where it is wrong or was used before */
 const useCode = async (
   tx: Tx,
-  { config, clock }: Needs,
+  { config, clock }: LoginNeeds,
   { staff_id: staffId, totp_secret: sealed }: HeldAccount,
   typed: string,
 ): Promise<boolean> => {
@@ -143,12 +102,11 @@ const accountOf = async (
  * are compared.
  */
 export const confirm = async (
-  needs: Needs,
+  needs: LoginNeeds,
   call: OfficeCall,
   { ticket, code }: { readonly ticket: string; readonly code: string },
 ) => {
-  const { db, limiter, config, clock } = needs;
-  const { request, networkAddress } = call;
+  const { db, limiter } = needs;
   const read = readTicket(needs, ticket);
   if (read === undefined) return fail("LOGIN_EXPIRED");
   const tried = await tryOf(needs, read.staffId, `${read.staffId} ${read.password}`, call);
@@ -158,17 +116,9 @@ export const confirm = async (
     const account = await accountOf(tx, read);
     if (account === undefined) return fail("LOGIN_EXPIRED");
     if (!(await useCode(tx, needs, account, code))) return fail("CODE_WRONG");
-    const { staff_id: staffId, name, email, grants } = account;
-    const person = { staffId, name, email, grants };
-    const { token, staff } = await openSession(tx, needs, person, request);
-    const device = readCookie(config, request, "device") || newToken().token;
-    await run(tx, rememberDevice, { staffId, device: tokenHash(device), now: clock.now() });
-    await recordAct(tx, needs, doerOf(staff, networkAddress), {
-      act: "session.open",
-      subject: email,
-      after: isTotpCode(plainCode(code)) ? "" : "recovery code",
-    });
-    return { session: sessionView(staff), cookies: { session: token, device } };
+    const proof = isTotpCode(plainCode(code)) ? "" : "recovery code";
+    const { session, cookies } = await enter(tx, needs, call, account, proof);
+    return withCookies(session, cookies);
   });
   if (!isFailure(opened)) await forgetTries(limiter, codeLimits, tried);
   return opened;

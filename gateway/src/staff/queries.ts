@@ -56,7 +56,8 @@ export const credentialsOf = statement({
 /** Held until the transaction ends, so that no code is used twice and no account ends meanwhile. */
 export const holdAccount = statement({
   name: "staff.hold_account",
-  text: `select a.staff_id, a.name, a.email, a.password_hash, a.totp_secret, a.totp_step, ${grantsOf("a")} as grants
+  text: `select a.staff_id, a.name, a.email, a.password_hash, a.totp_secret, a.totp_step, a.company_subject,
+      ${grantsOf("a")} as grants
     from staff_accounts a where a.staff_id = :staffId and a.ended_at is null for update of a`,
   json: { grants: json<readonly Grant[]>() },
 });
@@ -64,6 +65,13 @@ export const holdAccount = statement({
 export const useTotpStep = statement({
   name: "staff.use_totp_step",
   text: `update staff_accounts set totp_step = :step where staff_id = :staffId and totp_step < :step`,
+});
+
+/** No row where the person has another account already. */
+export const bindCompanySubject = statement({
+  name: "staff.bind_company_subject",
+  text: `update staff_accounts set company_subject = :subject where staff_id = :staffId
+    and not exists (select from staff_accounts where company_subject = :subject)`,
 });
 
 export const noteLogin = statement({

@@ -19,6 +19,10 @@ const touchAfterMs = 15 * 60_000;
 
 const longestUserAgent = 300;
 
+/** What the browser calls itself. */
+export const userAgentOf = ({ headers }: Request): string =>
+  (headers.get("user-agent") ?? "").slice(0, longestUserAgent);
+
 /** Finds who is logged in: by the office's cookie, and by nothing else. */
 export const staffFinder =
   ({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">) =>
@@ -47,7 +51,7 @@ export const openSession = async (
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + officeLimits.sessionSeconds * 1000);
   const { staffId } = person;
-  const userAgent = (request.headers.get("user-agent") ?? "").slice(0, longestUserAgent);
+  const userAgent = userAgentOf(request);
   await run(tx, insertSession, { tokenHash: hash, staffId, userAgent, now, expiresAt });
   await run(tx, noteLogin, { staffId, now });
   return { token, staff: { ...person, sessionHash: hash, expiresAt } };

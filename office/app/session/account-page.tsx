@@ -7,6 +7,7 @@ import { grantText } from "../staff/role-names.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { useSession } from "./session.ts";
 
 /** Where the person is logged in; each place can be ended. */
@@ -67,6 +68,10 @@ export default function AccountPage() {
           </Badge>
         ))}
       </Group>
+      <Title order={2} size="h4" mt="md">
+        Passkey
+      </Title>
+      <PasskeysSection />
       <Title order={2} size="h4" mt="md">
         Perangkat yang masuk
       </Title>

@@ -26,6 +26,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   login: "Login at the office",
   session: "The session at the office",
   sessions: "The caller's open sessions",
+  passkeys: "The caller's passkeys",
   invitations: "Invitations to the office",
   staff: "Accounts of the office, and their roles",
   acts: "The record of acts",
