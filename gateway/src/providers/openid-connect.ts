@@ -60,7 +60,7 @@ const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string(),
   email: z.string().toLowerCase().optional(),
-  email_verified: z.boolean().optional(),
+  email_verified: z.unknown(),
 });
 
 /**

@@ -5,7 +5,7 @@ import { fail, isFailure } from "../failure.ts";
 import { loginSecretsSchema, type CompanyPerson } from "../providers/openid-connect.ts";
 import { recordAct } from "./acts.ts";
 import { giveChallenge, takeChallenge } from "./challenges.ts";
-import { enter, type HeldAccount, type LoginNeeds } from "./entering.ts";
+import { enter, type HeldAccount, type LoginNeeds, noted } from "./entering.ts";
 import { type OfficeCall, withCookies } from "./office-route.ts";
 import { bindCompanySubject, credentialsOf, holdAccount } from "./queries.ts";
 import { doerOf } from "./staff.ts";
@@ -13,12 +13,6 @@ import { doerOf } from "./staff.ts";
 type Needs = LoginNeeds & Pick<Deps, "companyAccounts">;
 
 const companyChallenge = loginSecretsSchema.extend({ returnPath: returnPathSchema });
-
-/** What the provider fails at stands in the log; whoever logs in reads one sentence. */
-const noted =
-  ({ log }: OfficeCall, what: string) =>
-  (error: unknown): undefined =>
-    log.warn({ err: error }, what);
 
 /** Where the browser logs in at the company's provider. */
 export const beginCompanyLogin = async (needs: Needs, call: OfficeCall, returnPath: string) => {

@@ -41,6 +41,14 @@ export const tryOf = async (
 export const limited = (wait: number) =>
   fail("LOGIN_LIMITED", { values: { minutes: Math.ceil(wait / 60) } });
 
+/** Why a login failed stands in the log; whoever logs in reads one sentence. */
+export const noted =
+  ({ log }: OfficeCall, what: string) =>
+  (error: unknown): undefined => {
+    log.warn({ err: error }, what);
+    return undefined;
+  };
+
 export type HeldAccount = StatementRow<typeof holdAccount>;
 
 /**

@@ -15,7 +15,7 @@ import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { fail, isFailure } from "../failure.ts";
 import { giveChallenge, takeChallenge } from "./challenges.ts";
-import { enter, limited, loginLimits, type LoginNeeds, tryOf } from "./entering.ts";
+import { enter, limited, loginLimits, type LoginNeeds, noted, tryOf } from "./entering.ts";
 import { type OfficeCall, type StaffCall, withCookies } from "./office-route.ts";
 import {
   deletePasskey,
@@ -30,6 +30,9 @@ import type { Staff } from "./staff.ts";
 
 /** A passkey stands for password and code: the device has asked its owner for a finger, a face or a number. */
 const verified = { userVerification: "required" } as const;
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: every device has one of them. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Passkeys of the office are those of its host, and its own pages alone use them. */
 const hostOf = ({ config }: LoginNeeds): string => new URL(config.officeUrl ?? "").hostname;
@@ -53,11 +56,7 @@ export const askForPasskey = async (needs: LoginNeeds, call: OfficeCall) => {
 
 type Signed = ParsedInput<typeof contract.logInByPasskey>["body"]["credential"];
 
-/** The library throws for whatever is wrong; the log says why. */
-const refuse = ({ log }: OfficeCall) => (error: unknown) => {
-  log.warn({ err: error }, "a passkey was refused");
-  return { verified: false } as const;
-};
+const refused = "a passkey was refused";
 
 /** What the authenticator has counted; undefined where it did not sign this, or counts less than before: it was copied. */
 const countOf = async (
@@ -67,12 +66,12 @@ const countOf = async (
   signed: Signed,
   challenge: string,
 ): Promise<number | undefined> => {
-  const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     response: { ...signed, clientExtensionResults: {} },
     credential: { id: signed.id, publicKey: new Uint8Array(publicKey), counter },
     ...expectedOf(needs, challenge),
-  }).catch(refuse(call));
-  return isRight ? authenticationInfo.newCounter : undefined;
+  }).catch(noted(call, refused));
+  return verification?.verified ? verification.authenticationInfo.newCounter : undefined;
 };
 
 /** Opens a session for the owner of a passkey that has signed this browser's challenge. */
@@ -132,6 +131,7 @@ export const askForNewPasskey = async (needs: LoginNeeds, call: StaffCall, passw
     userName: email,
     userDisplayName: name,
     excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: "required", ...verified },
   });
   const { challenge } = options;
@@ -152,12 +152,13 @@ export const addPasskey = async (needs: LoginNeeds, call: StaffCall, made: Made)
   const { staff, request } = call;
   const asked = await takeChallenge(needs, call, "newPasskey", newPasskeyChallenge);
   if (asked?.staffId !== staff.staffId) return fail("CHALLENGE_EXPIRED");
-  const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },
+    supportedAlgorithmIDs,
     ...expectedOf(needs, asked.challenge),
-  }).catch(refuse(call));
-  if (!isRight) return fail("PASSKEY_REFUSED");
-  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  }).catch(noted(call, refused));
+  if (!verification?.verified) return fail("PASSKEY_REFUSED");
+  const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential;
   const userAgent = userAgentOf(request);
   return needs.db.transaction(async (tx) => {
     if (!(await isOpen(tx, staff))) return fail("UNAUTHENTICATED");
