@@ -1,6 +1,6 @@
 import type { Permission } from "@gerai/contract/office/roles";
 import { staffSession, type StaffSession } from "@gerai/contract/office/staff";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { useOutletContext } from "react-router";
 import { call, CallError } from "../api/call.ts";
 
@@ -39,6 +39,13 @@ export const sessionQuery = queryOptions({
   networkMode: "always",
   staleTime: 60_000,
 });
+
+/** Nobody is logged in any more: the frame leads to the login, and of what was read nothing stays. */
+export const forgetSession = (client: QueryClient): void => {
+  // The frame looks at this very query; cleared with the others, it would not be told.
+  client.setQueryData(sessionQuery.queryKey, keepSession(null));
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffSession.path });
+};
 
 /** Who is logged in, on the pages inside the frame. */
 export const useSession = (): StaffSession => useOutletContext<StaffSession>();

@@ -12,7 +12,7 @@ import {
   NavLink as RouterLink,
 } from "react-router";
 import { useAct } from "../api/call.ts";
-import { may, sessionQuery } from "../session/session.ts";
+import { forgetSession, may, sessionQuery } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { SearchField } from "../ui/search-field.tsx";
@@ -42,16 +42,7 @@ function Menu({
 function LogOutButton() {
   const client = useQueryClient();
   const logOut = useAct(logOutStaff, []);
-  const leave = (): void =>
-    logOut.mutate(
-      {},
-      {
-        onSettled: () => {
-          client.clear();
-          client.setQueryData(sessionQuery.queryKey, null);
-        },
-      },
-    );
+  const leave = (): void => logOut.mutate({}, { onSettled: () => forgetSession(client) });
   return (
     <Button
       variant="subtle"

@@ -4,7 +4,7 @@ import { companyFake } from "@gerai/fakes/company";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, describe, expect, it } from "vitest";
-import { forThisFile } from "../../gateway/test/support/for-this-file.ts";
+import { forThisFile } from "../../../gateway/test/support/for-this-file.ts";
 import {
   codeAt,
   loggedInAs,
@@ -13,7 +13,7 @@ import {
   officeWorld,
   staffPassword,
   type Browser,
-} from "../../gateway/test/support/staff.ts";
+} from "../../../gateway/test/support/staff.ts";
 
 /** The office's login by OpenID Connect against the stand-in, over HTTP. */
 
