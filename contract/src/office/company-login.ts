@@ -33,7 +33,8 @@ export const finishCompanyLogin = officeEndpoint({
   method: "POST",
   path: "/v1/login/company/answer",
   caller: "nobody",
-  summary: "Takes what the company's provider has answered, once, and opens the session, as a cookie.",
+  summary:
+    "Takes what the company's provider has answered, once, and opens the session, as a cookie.",
   body: z.object({
     /** What stands behind the `?` of the address that the provider led back to. */
     answer: codeText(5000, "required").meta({ examples: ["code=abc&state=def"] }),

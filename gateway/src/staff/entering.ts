@@ -1,6 +1,6 @@
+import { nobody } from "../account/find-member.ts";
 /** What all ways into the office have in common: tries are counted, and who is let in gets a session. */
 import type { Limiter } from "../account/limiter.ts";
-import { nobody } from "../account/find-member.ts";
 import { newToken, tokenHash } from "../account/sealing.ts";
 import type { Try, TryLimits } from "../account/tries.ts";
 import { maybeOne, run, type Tx } from "../db/database.ts";

@@ -7,7 +7,14 @@ import { seal, unseal } from "../account/sealing.ts";
 import { forgetTries, giveTryBack, takeTry, type TryLimits } from "../account/tries.ts";
 import { maybeOne, run, type Db, type Tx } from "../db/database.ts";
 import { fail, isFailure } from "../failure.ts";
-import { enter, type HeldAccount, limited, loginLimits, type LoginNeeds, tryOf } from "./entering.ts";
+import {
+  enter,
+  type HeldAccount,
+  limited,
+  loginLimits,
+  type LoginNeeds,
+  tryOf,
+} from "./entering.ts";
 import { type OfficeCall, withCookies } from "./office-route.ts";
 import { credentialsOf, holdAccount, useRecoveryCode, useTotpStep } from "./queries.ts";
 import {

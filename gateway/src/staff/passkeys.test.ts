@@ -1,7 +1,11 @@
 import * as contract from "@gerai/contract/office/passkeys";
 import { endStaff, inviteStaffAgain, staffActs, staffSession } from "@gerai/contract/office/staff";
 import { describe, expect, it } from "vitest";
-import { type Authenticator, type Manner, newAuthenticator } from "../../test/support/authenticator.ts";
+import {
+  type Authenticator,
+  type Manner,
+  newAuthenticator,
+} from "../../test/support/authenticator.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { runJob } from "../../test/support/run-jobs.ts";
 import { loggedInAs, officeWorld, staffPassword, type Browser } from "../../test/support/staff.ts";
@@ -92,7 +96,10 @@ describe("a passkey", () => {
         codes.push(tried.ok ? "OK" : tried.code);
       }
     }
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => "PASSWORD_WRONG"), "PASSWORD_LIMITED"]);
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => "PASSWORD_WRONG"),
+      "PASSWORD_LIMITED",
+    ]);
     expect(await logIn(world.browser(), passkey)).toMatchObject({ ok: true });
   });
 
@@ -170,8 +177,12 @@ describe("what is refused", () => {
     ["a device that has asked nobody", { isVerified: false }],
   ])("%s, to add and to log in", async (_, manner) => {
     const { passkey, ...person } = await holder();
-    expect(await logIn(world.browser(), passkey, manner)).toMatchObject({ code: "PASSKEY_UNKNOWN" });
-    expect(await add(person, newAuthenticator(), manner)).toMatchObject({ code: "PASSKEY_REFUSED" });
+    expect(await logIn(world.browser(), passkey, manner)).toMatchObject({
+      code: "PASSKEY_UNKNOWN",
+    });
+    expect(await add(person, newAuthenticator(), manner)).toMatchObject({
+      code: "PASSKEY_REFUSED",
+    });
     expect(await logIn(world.browser(), passkey)).toMatchObject({ ok: true });
   });
 

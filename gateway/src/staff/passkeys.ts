@@ -110,7 +110,11 @@ export const showPasskeys = async ({ db }: Pick<LoginNeeds, "db">, { staffId }: 
   })),
 });
 
-const confirm = async ({ db, limiter }: LoginNeeds, { staffId, email }: Staff, password: string) => {
+const confirm = async (
+  { db, limiter }: LoginNeeds,
+  { staffId, email }: Staff,
+  password: string,
+) => {
   const found = await maybeOne(db, credentialsOf, { email });
   return confirmPassword(limiter, staffId, password, found?.password_hash);
 };

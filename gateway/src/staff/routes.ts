@@ -5,8 +5,8 @@ import { createLimiter } from "../account/limiter.ts";
 import { changeGrants, endAccount, invite, inviteAgain, showStaff } from "./accounts.ts";
 import { readActs } from "./acts.ts";
 import { beginCompanyLogin, finishCompanyLogin } from "./company-login.ts";
-import { acceptInvitation, showInvitation } from "./invitations.ts";
 import type { LoginNeeds } from "./entering.ts";
+import { acceptInvitation, showInvitation } from "./invitations.ts";
 import { confirm, logIn } from "./login.ts";
 import { officeRoute, type OfficeRouter, type StaffCall, withCookies } from "./office-route.ts";
 import {

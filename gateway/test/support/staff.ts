@@ -4,8 +4,8 @@ import { officeHeader, type OfficeEndpoint } from "@gerai/contract/office/endpoi
 import type { Grant, StaffRole } from "@gerai/contract/office/roles";
 import { confirmStaff, logInStaff } from "@gerai/contract/office/staff";
 import { Secret, TOTP } from "otpauth";
-import type { GatewayConfig } from "../../src/config.ts";
 import { hashPassword } from "../../src/account/password.ts";
+import type { GatewayConfig } from "../../src/config.ts";
 import { isFailure } from "../../src/failure.ts";
 import type { Gateway } from "../../src/http/request.ts";
 import { createOffice } from "../../src/office.ts";
@@ -86,9 +86,7 @@ export const officeOf = async ({
  * The office on a migrated, empty database of its own, and a clock that moves only when told.
  * @param config see `testGateway`
  */
-export const officeWorld = async (
-  config: Partial<GatewayConfig> = {},
-): Promise<OfficeWorld> => {
+export const officeWorld = async (config: Partial<GatewayConfig> = {}): Promise<OfficeWorld> => {
   const start = Date.parse("2026-06-01T03:00:00Z");
   let passed = 0;
   const now = (): Date => new Date(start + passed);

@@ -71,8 +71,8 @@ export function PasskeysSection() {
   return (
     <Stack gap="xs" align="stretch">
       <Text size="sm" c="dimmed">
-        Dengan passkey Anda masuk memakai sidik jari, wajah, atau PIN perangkat, tanpa kata sandi dan
-        kode.
+        Dengan passkey Anda masuk memakai sidik jari, wajah, atau PIN perangkat, tanpa kata sandi
+        dan kode.
       </Text>
       {data.passkeys.map(({ passkeyId, device, createdAt, lastUsedAt }) => (
         <Card key={passkeyId} withBorder padding="sm">
