@@ -87,12 +87,13 @@ export const logInByPasskey = async (needs: LoginNeeds, call: OfficeCall, signed
   if (owner === undefined) return fail("PASSKEY_UNKNOWN");
   const opened = await db.transaction(async (tx) => {
     const account = await maybeOne(tx, holdAccount, { staffId: owner.staff_id });
-    // Read again: nobody changes it while the account is held.
+    // Read again: no other login counts while the account is held.
     const passkey = await maybeOne(tx, passkeyById, { credentialId });
     if (account === undefined || passkey === undefined) return fail("PASSKEY_UNKNOWN");
     const counter = await countOf(needs, call, passkey, signed, asked.challenge);
     if (counter === undefined) return fail("PASSKEY_UNKNOWN");
-    await run(tx, noteSignature, { credentialId, counter, now: clock.now() });
+    const kept = await run(tx, noteSignature, { credentialId, counter, now: clock.now() });
+    if (kept === 0) return fail("PASSKEY_UNKNOWN");
     const { session, cookies } = await enter(tx, needs, call, account, "passkey");
     return withCookies(session, cookies);
   });
