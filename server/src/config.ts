@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { GatewayConfig } from "@gerai/gateway/config";
 import { exampleShop } from "@gerai/storefront/app/shop/example-shop.ts";
 import type { StorefrontConfig } from "@gerai/storefront/visit/config.ts";
+import { companyAccounts } from "./company-accounts.ts";
 import { environmentSchema, services, type Environment, type Service } from "./environment.ts";
 import { OperatorError } from "./failure.ts";
 import { mapTiles } from "./map-tiles.ts";
@@ -131,26 +132,6 @@ const maps = (env: Environment): Pick<GatewayConfig, "maps"> => {
   return { maps: { placesUrl: url, geocodingUrl: url, key } };
 };
 
-/** The accounts that the company's people have already: in the demo the stand-in's. */
-const companyAccounts = (env: Environment): Pick<GatewayConfig, "officeOpenId"> => {
-  const {
-    GERAI_OFFICE_OIDC_ISSUER: issuer,
-    GERAI_OFFICE_OIDC_CLIENT_ID: clientId,
-    GERAI_OFFICE_OIDC_CLIENT_SECRET: clientSecret,
-  } = env;
-  const given = [issuer, clientId, clientSecret];
-  if (given.every((value) => value === undefined)) {
-    if (isProduction(env)) return {};
-    const standIn = `${fakesOrigin(env)}/company`;
-    return { officeOpenId: { issuer: standIn, clientId: "gerai-office", clientSecret: demoKey } };
-  }
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
-    throw new OperatorError("GERAI_OFFICE_OIDC_{ISSUER,CLIENT_ID,CLIENT_SECRET} go together.");
-  }
-  if (isProduction(env)) refuseUnsafe("GERAI_OFFICE_OIDC_ISSUER", issuer);
-  return { officeOpenId: { issuer, clientId, clientSecret } };
-};
-
 const publicUrl = (env: Environment): string => {
   if (env.GERAI_PUBLIC_URL !== undefined) {
     if (isProduction(env)) refuseUnsafe("GERAI_PUBLIC_URL", env.GERAI_PUBLIC_URL);
@@ -191,7 +172,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   publicUrl: publicUrl(env),
   verifyEmailUrl: verifyEmailUrl(env),
   ...office(env),
-  ...companyAccounts(env),
+  ...companyAccounts(env, fakesOrigin(env)),
   brand: env.GERAI_BRAND ?? exampleShop.brand,
   mediaDir: join(dataDir, "media"),
   pictureDir: join(dataDir, "pictures"),

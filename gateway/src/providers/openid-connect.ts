@@ -20,7 +20,7 @@ export const loginSecretsSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
 });
-export type LoginSecrets = z.output<typeof loginSecretsSchema>;
+type LoginSecrets = z.output<typeof loginSecretsSchema>;
 
 /** Whom the provider vouches for. */
 export interface CompanyPerson {

@@ -7,7 +7,6 @@ import {
 import type { StaffSession } from "@gerai/contract/office/staff";
 import {
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
@@ -29,7 +28,7 @@ const declined = (sentence: string) => (error: unknown) => {
 export const enterByPasskey = async (): Promise<StaffSession> => {
   const { options } = await call(askForPasskey, {});
   const credential = await startAuthentication({
-    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    optionsJSON: options,
   }).catch(
     declined("Tidak ada passkey yang dipakai. Coba lagi, atau masuk dengan email dan kata sandi."),
   );
