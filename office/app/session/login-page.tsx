@@ -133,7 +133,7 @@ function OtherWays({ returnPath, onDone }: OtherWaysProps) {
   const hasPasskeys = browserSupportsWebAuthn();
   if (!hasPasskeys && !ways?.hasCompanyLogin) return null;
   return (
-    <Stack mt="md">
+    <Stack>
       <Divider label="atau" />
       {hasPasskeys && <PasskeyWay onDone={onDone} />}
       {ways?.hasCompanyLogin && <CompanyWay returnPath={returnPath} />}
@@ -162,11 +162,11 @@ export default function LoginPage() {
           Untuk orang-orang yang menjalankan toko.
         </Text>
         {ticket === undefined ? (
-          <>
+          <Stack>
             {state && <FailureNotice sentence={state.sentence} />}
             <PasswordStep onDone={setTicket} />
             <OtherWays returnPath={returnPath} onDone={enter} />
-          </>
+          </Stack>
         ) : (
           <CodeStep ticket={ticket} onDone={enter} />
         )}
