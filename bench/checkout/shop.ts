@@ -48,6 +48,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   pictureDir: tmpdir(),
   pictureOrigins: [],
   pushOrigins: [],
+  webhookOrigins: [],
   secret: randomBytes(32).toString("hex"),
   isPickedInOffice: false,
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },

@@ -14,6 +14,7 @@ export const benchConfig = (databaseUrl: string, databaseConnections: number): G
   pictureDir: ".",
   pictureOrigins: [],
   pushOrigins: [],
+  webhookOrigins: [],
   secret: randomBytes(32).toString("hex"),
   providers: { whatsapp: nowhere, sms: nowhere, courier: nowhere, store: undefined },
   isPickedInOffice: false,

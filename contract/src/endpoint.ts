@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ApiPath } from "./gateway-paths.ts";
 import type { Sharing } from "./sharing.ts";
+import type { SystemScope } from "./system-scopes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly followsPreview?: true;
   /** By whose key the body as sent is signed: the signature stands in a header of theirs, `signatureHeader`. */
   readonly signedBy?: Signer;
+  /** For systems of the chain whose key has this scope: `Authorization: Bearer gsk_…`. */
+  readonly scope?: SystemScope;
   /** Headers that it reads beside those of session, device, store and preview; each may be left out. */
   readonly headers?: readonly OwnHeader[];
   /** One English sentence for the API document. */

@@ -56,6 +56,10 @@ export const limits = {
   maxBodyBytes: 1_000_000,
   /** Of any field that people type into, before its own rules look at it. */
   typedLength: 2000,
+  /** Rows that a system sends in one batch. */
+  systemRows: 1000,
+  /** Orders that a system fetches at once. */
+  systemOrders: 200,
   /** Of a payment provider's callback. */
   maxCallbackBytes: 64_000,
   /** Positions of a courier that are kept for one delivery, the newest ones, and for how long at most. */

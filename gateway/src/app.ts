@@ -31,6 +31,7 @@ import { mountMedia } from "./media/routes.ts";
 import { pointOrders } from "./orders/rewards.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { allPersonalData } from "./personal-data/all.ts";
+import { systemRoutes } from "./systems/routes.ts";
 
 const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   const app: Gateway = new Hono();
@@ -73,6 +74,7 @@ export const createGateway = (deps: Deps): Gateway => {
   listRoutes(router);
   checkoutRoutes(router);
   fulfilmentRoutes(router);
+  systemRoutes(router);
   healthRoutes(router);
   metricsRoute(router, metrics);
   openApiRoute(router, shopDescription);

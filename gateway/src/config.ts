@@ -119,6 +119,8 @@ export interface GatewayConfig {
   readonly pictureOrigins: readonly string[];
   /** Origins of push services that need to be neither public nor encrypted: those of stand-ins. */
   readonly pushOrigins: readonly string[];
+  /** Origins of webhooks that need to be neither public nor encrypted: systems in the chain's own network. */
+  readonly webhookOrigins: readonly string[];
   /** 32 bytes or more; keys for single purposes are derived from it. */
   readonly secret: string;
   /** Opens `/metrics` to other machines; without it only this machine may read them. */

@@ -17,6 +17,8 @@ import { salesRoutes } from "./reconciliation/office/sales-routes.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { staffFinder } from "./staff/sessions.ts";
+import { systemKeyRoutes } from "./systems/routes.ts";
+import { webhookRoutes } from "./systems/webhooks/routes.ts";
 
 /**
  * The API of the office as one fetch function, for a host of its own: none of it is served beside the shop, and nothing
@@ -44,6 +46,8 @@ export const createOffice = (deps: Deps): Gateway => {
   moneyRoutes(router);
   metricsRoute(router, metrics);
   salesRoutes(router);
+  systemKeyRoutes(router);
+  webhookRoutes(router);
   openApiRoute(router, officeDescription);
   return app;
 };

@@ -26,6 +26,7 @@ import * as orders from "./orders/jobs.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import * as reconciliation from "./reconciliation/jobs.ts";
 import * as staff from "./staff/jobs.ts";
+import * as systems from "./systems/jobs.ts";
 import { HopelessJob, type Schedule, type Task } from "./task.ts";
 
 const tasks: readonly Task[] = [
@@ -41,6 +42,7 @@ const tasks: readonly Task[] = [
   ...alerts.tasks,
   ...checkout.tasks,
   ...fulfilment.tasks,
+  ...systems.tasks,
   ...reconciliation.tasks,
 ];
 const schedules: readonly Schedule[] = [
@@ -56,6 +58,7 @@ const schedules: readonly Schedule[] = [
   ...alerts.schedules,
   ...checkout.schedules,
   ...fulfilment.schedules,
+  ...systems.schedules,
   ...reconciliation.schedules,
 ];
 

@@ -84,6 +84,7 @@ const anonymised = [
   "foreign_orders",
   "line_changes",
   "order_acts",
+  "order_changes",
   "order_credits",
   "order_lines",
   "order_numbers",

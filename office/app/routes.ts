@@ -24,6 +24,7 @@ export default [
     ]),
     route("penjualan", "sales/sales-page.tsx"),
     route("staf", "staff/staff-page.tsx"),
+    route("sistem", "systems/systems-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),
     route("akun", "session/account-page.tsx"),
     route("*", "shell/missing-page.tsx"),

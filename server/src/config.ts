@@ -179,6 +179,7 @@ const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => 
   ...mediaBucket(env),
   pictureOrigins: env.GERAI_PICTURE_ORIGINS ?? (isProduction(env) ? [] : [fakesOrigin(env)]),
   pushOrigins: isProduction(env) ? [] : [fakesOrigin(env)],
+  webhookOrigins: env.GERAI_WEBHOOK_ORIGINS,
   providers: {
     whatsapp: provider(env, "whatsapp"),
     sms: provider(env, "sms"),

@@ -182,6 +182,7 @@ export const environmentSchema = z.object({
   GERAI_APP_KEY: text.optional(),
   GERAI_PARTNER_KEY: text.optional(),
   GERAI_PICTURE_ORIGINS: originList.optional(),
+  GERAI_WEBHOOK_ORIGINS: originList.default([]),
   GERAI_MEDIA_URL: text.optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),

@@ -14,7 +14,7 @@ export interface OfficeEndpoint extends Endpoint {
   readonly caller: OfficeCaller;
 }
 
-type Declared = Omit<OfficeEndpoint, "auth" | "sharing" | "signedBy" | "followsPreview">;
+type Declared = Omit<OfficeEndpoint, "auth" | "sharing" | "signedBy" | "scope" | "followsPreview">;
 
 /** Declares a call of the office. No answer is kept anywhere. */
 export const officeEndpoint = <const E extends Declared>(definition: E) => ({

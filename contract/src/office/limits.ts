@@ -51,6 +51,14 @@ export const officeLimits = {
   /** Rows of an import that the office takes back, and bytes of an export that it hands out. */
   undoneRows: 100_000,
   exportBytes: 20_000_000,
+  /** Days for which the key of a system is made at most, and keys that the list shows. */
+  systemKeyDays: 731,
+  systemKeys: 200,
+  /** Days for which a batch that comes again is answered as the first time. */
+  systemBatchDays: 7,
+  /** Messages of webhooks that one call reads, and days for which they are kept. */
+  webhookLimit: 50,
+  webhookDays: 30,
   /** Days that one figure, table or file of days covers at most. */
   rangeDays: 92,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */

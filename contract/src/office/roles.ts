@@ -34,6 +34,8 @@ export const permissions = [
   "staff.read",
   "stores.manage",
   "stores.read",
+  "systems.manage",
+  "systems.read",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -72,7 +74,15 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     "orders.refund",
   ],
   merchandiser: ["figures.read", "goods.manage", "goods.read", "stores.manage", "stores.read"],
-  administrator: ["acts.read", "staff.manage", "staff.read", "stores.manage", "stores.read"],
+  administrator: [
+    "acts.read",
+    "staff.manage",
+    "staff.read",
+    "stores.manage",
+    "stores.read",
+    "systems.manage",
+    "systems.read",
+  ],
   auditor: [
     "acts.read",
     "figures.read",
@@ -82,6 +92,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     "orders.read",
     "staff.read",
     "stores.read",
+    "systems.read",
   ],
 };
 
@@ -102,6 +113,8 @@ export const chainPermissions: readonly Permission[] = [
   "money.read",
   "staff.manage",
   "staff.read",
+  "systems.manage",
+  "systems.read",
 ];
 
 /** Roles that count for all stores or not at all. */

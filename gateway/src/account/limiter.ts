@@ -46,6 +46,8 @@ const allowances = {
   staffCodeByAddress: { points: 300, seconds: 60 * 60 },
   /** What browsers are asked to sign or to bring back from the company's provider; each is a row for ten minutes. */
   staffChallengesByAddress: { points: 600, seconds: 60 * 60 },
+  /** Calls of one key; 2,000 rows a second in batches of a hundred. */
+  callsBySystem: { points: 1200, seconds: 60 },
   /** For the few whose browser cannot compute; a program could answer them all. */
   captchaQuestionsByAddress: { points: 30, seconds: 60 * 60 },
 } as const satisfies Readonly<Record<string, Allowance>>;

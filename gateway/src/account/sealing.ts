@@ -13,7 +13,8 @@ type KeyPurpose =
   | "signup-phone"
   | "staff-ticket"
   | "staff-factor"
-  | "staff-recovery";
+  | "staff-recovery"
+  | "webhook-secret";
 
 const ivBytes = 12;
 const tagBytes = 16;

@@ -9,7 +9,7 @@ import * as folderPictures from "./import/folder-pictures.ts";
 import * as officeFiles from "./import/office/run-file.ts";
 import * as downloads from "./pictures/download-pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
-import { markOffersChanged } from "./version.ts";
+import { markOffersChanged, offersChangedTask } from "./version.ts";
 
 const learnFindsTask = "catalogue.learn_finds";
 const refreshPricesTask = "catalogue.refresh_prices";
@@ -47,6 +47,9 @@ export const tasks: readonly Task[] = [
   ...folderPictures.tasks,
   ...officeFiles.tasks,
   task(refreshPricesTask, z.unknown(), refreshShelf),
+  task(offersChangedTask, z.unknown(), ({ db, clock }) =>
+    db.transaction((tx) => markOffersChanged(tx, clock.now())),
+  ),
   task(warmPicturesTask, z.object({ articles: z.number().int() }), warmSome),
 ];
 

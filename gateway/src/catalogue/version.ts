@@ -1,5 +1,6 @@
 import { catalogueVersion } from "@gerai/contract/catalogue-version";
 import { one, run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
 import { statement } from "../db/statement.ts";
 import { route, type Router } from "../http/handle.ts";
 
@@ -33,6 +34,20 @@ export const markCatalogueChanged = async (tx: Tx, now: Date): Promise<void> => 
 export const markOffersChanged = async (tx: Tx, now: Date): Promise<void> => {
   await run(tx, bumpVersion, { now, by: 0 });
 };
+
+export const offersChangedTask = "catalogue.mark_offers_changed";
+
+/** Changes within this time of the first are told together: where figures stream in, caches would hold nothing else. */
+const togetherSeconds = 5;
+
+/** Leaves with the transaction that prices and stock have changed, to be told together with what follows. */
+export const leaveOffersChanged = (tx: Tx): Promise<void> =>
+  addJob(
+    tx,
+    offersChangedTask,
+    {},
+    { key: "offers-changed", delaySeconds: togetherSeconds, keepsTime: true },
+  );
 
 export const versionRoutes = (router: Router): void => {
   route(router, catalogueVersion, (_, { deps }) => one(deps.readDb, readVersion));

@@ -13,6 +13,7 @@ import { ImportRefused } from "../import/lines.ts";
 import { addReconcileCommands } from "../reconciliation/commands.ts";
 import { addSettlementImport } from "../reconciliation/settlement-commands.ts";
 import { addStaffCommands } from "../staff/commands.ts";
+import { addSystemCommands } from "../systems/commands.ts";
 import { CommandFailed, type CommandContext } from "./command.ts";
 import { addDatabaseCommands } from "./database-commands.ts";
 import { addMessageCommands } from "./message-commands.ts";
@@ -52,6 +53,7 @@ export const runCli = async (argv: readonly string[], given: CommandContext): Pr
   addFraudCommands(program, context);
   addMemberCommands(program, context);
   addStaffCommands(program, context);
+  addSystemCommands(program, context);
   addRefundCommands(program, context);
   addProblemCommands(addOrderCommands(program, context), context);
   addReconcileCommands(program, context);

@@ -44,6 +44,7 @@ const localTables = new Set([
   "imported_folders",
   "imports",
   "migrations",
+  "order_changes",
   "payout_files",
   "picture_downloads",
   "pictures_to_encode",
@@ -61,6 +62,11 @@ const localTables = new Set([
   "staff_passkeys",
   "staff_recovery_codes",
   "staff_sessions",
+  "system_batches",
+  "system_keys",
+  "webhook_endpoints",
+  "webhook_messages",
+  "webhook_tries",
   "workers",
 ]);
 

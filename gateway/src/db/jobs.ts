@@ -3,13 +3,15 @@ import { statement } from "./statement.ts";
 
 const addJobStatement = statement({
   name: "jobs.add",
-  text: `select graphile_worker.add_job(:task, payload => :payload::json, 
+  text: `select graphile_worker.add_job(:task, payload => :payload::json, queue_name => :queue::text,
       run_at => coalesce(:runAt::timestamptz, now() + make_interval(secs => :delaySeconds::float8)),
       job_key => :key::text, job_key_mode => :keyMode::text, max_attempts => :maxAttempts::int)::text as job`,
-  nullable: ["runAt", "key"],
+  nullable: ["queue", "runAt", "key"],
 });
 
 export interface JobOptions {
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string;
   /** Not before this time. */
   readonly runAt?: Date;
   /** Not before so much time by the database's clock, where no `runAt` is given. */
@@ -29,11 +31,12 @@ export const addJob = async (
   tx: Tx,
   task: string,
   payload: Readonly<Record<string, unknown>>,
-  { runAt, delaySeconds = 0, key, keepsTime = false, maxAttempts = 25 }: JobOptions = {},
+  { queue, runAt, delaySeconds = 0, key, keepsTime = false, maxAttempts = 25 }: JobOptions = {},
 ): Promise<void> => {
   await one(tx, addJobStatement, {
     task,
     payload,
+    queue: queue ?? null,
     runAt: runAt ?? null,
     delaySeconds,
     key: key ?? null,

@@ -103,12 +103,31 @@ const officeSentences = {
   SUBSTITUTE_UNWANTED: "Pembeli tidak mau barang itu sebagai pengganti.",
   COURIER_UNKNOWN: "Kurir belum menjawab. Coba lagi sebentar lagi.",
   HANDOVER_CODE_WRONG: "Kode ini bukan kode pesanan ini. Jangan serahkan.",
+  SYSTEM_KEY_UNKNOWN: "Kunci ini tidak ada atau sudah berakhir.",
+  WEBHOOK_URL_REFUSED:
+    "Alamat ini tidak boleh dipakai. Harus https:// dan dapat dicapai dari internet, tanpa kata sandi di dalamnya.",
+  WEBHOOK_UNKNOWN: "Webhook ini tidak ada atau sudah berakhir.",
+  MESSAGE_NOT_DEAD: "Pesan ini tidak menunggu dikirim lagi, atau webhook-nya sudah berakhir.",
+  LAST_DAY_WRONG: ({ days = 731 }) =>
+    `Hari terakhir kunci harus hari ini atau nanti, paling lambat ${days} hari lagi.`,
+} as const satisfies Readonly<Record<string, Sentence>>;
+
+/** Refusals of the chain's own systems, for whoever reads their logs. */
+const systemSentences = {
+  KEY_UNKNOWN: "Kunci sistem tidak ada atau tidak dikenal.",
+  KEY_ENDED: "Kunci sistem ini sudah diakhiri.",
+  KEY_EXPIRED: "Masa berlaku kunci sistem ini sudah habis.",
+  SCOPE_MISSING: "Kunci sistem ini tidak berlaku untuk panggilan itu.",
+  KEY_REUSED: "Idempotency-Key ini sudah dipakai untuk isi yang lain.",
+  IMPORT_RUNNING:
+    "Impor sedang berjalan. Kirim lagi isi dan Idempotency-Key yang sama sebentar lagi.",
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 const sentences: Readonly<Record<string, Sentence>> = {
   ...commonSentences,
   ...cartSentences,
   ...officeSentences,
+  ...systemSentences,
 };
 
 /** What a refusal says that brings no sentence of its own. The storefront's pages know more of each of the shop's codes. */

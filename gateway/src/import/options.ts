@@ -25,6 +25,11 @@ export interface ImportOptions {
   readonly countedAt: Date | undefined;
   /** Store no changes: the import cannot be undone and is not listed. */
   readonly isForgotten?: boolean;
+  /**
+   * One of many small batches that a system sends: no change is stored, the moment of each figure is remembered also where
+   * the figure changes nothing, and readers hear of several batches together.
+   */
+  readonly isFeed?: boolean;
   /** Names the imports that are taken back together. */
   readonly batch?: string;
   /** Who imports, as the list of imports shows it. */

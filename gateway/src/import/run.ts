@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { many, run, type Database, type Tx } from "../db/database.ts";
 import { statement, type Statement } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
+import type { FileReading } from "./columns.ts";
 import { fieldReader, type FieldReader } from "./fields.ts";
 import { keepChanges, readChanges, rememberRows } from "./history.ts";
 import { ImportRefused } from "./lines.ts";
@@ -79,18 +80,28 @@ class NothingWritten extends Error {
 const lookAt = (file: string): Promise<{ readonly size: number; readonly mtime: Date }> =>
   stat(file).catch(() => ({ size: 0, mtime: new Date(0) }));
 
-const totalBytes = async (files: readonly string[]): Promise<number> => {
-  const found = await Promise.all(files.map(lookAt));
-  return found.reduce((sum, { size }) => sum + size, 0);
-};
+/** Where the rows of an import come from. */
+export interface RowSource {
+  /** Names, as reports have them. */
+  readonly files: readonly string[];
+  readonly bytes: number;
+  /** When the figures of each file were counted, where a row does not say. */
+  readonly countedAt: readonly Date[];
+  readonly read: (file: string, reading: FileReading) => AsyncIterable<SourceRecord>;
+}
 
-/** As the operator says, else when each file was last written. */
-const countTimes = async (
+/** Figures were counted when the operator says, else when their file was last written. */
+const fileSource = async (
   files: readonly string[],
   { now, options }: Settling,
-): Promise<readonly Date[]> => {
+): Promise<RowSource> => {
   const found = await Promise.all(files.map(lookAt));
-  return found.map(({ mtime }) => options.countedAt ?? (mtime > now ? now : mtime));
+  return {
+    files,
+    bytes: found.reduce((sum, { size }) => sum + size, 0),
+    countedAt: found.map(({ mtime }) => options.countedAt ?? (mtime > now ? now : mtime)),
+    read: readRecords,
+  };
 };
 
 interface Reading {
@@ -102,14 +113,13 @@ interface Reading {
 
 async function* stageLines(
   kind: ImportKind,
-  files: readonly string[],
+  { files, bytes, read: readRows }: RowSource,
   { options, progress }: Settling,
   reading: Reading,
 ): AsyncGenerator<string> {
   const pick = fieldPicker(kind.aliases, options.mapping);
   const isColumn = columnFinder(kind.aliases, options.mapping);
   const columns = Object.keys(kind.staging.columns);
-  const total = await totalBytes(files);
   let bytesRead = 0;
   const parse = (record: SourceRecord): StageRow | string => {
     if ("problem" in record) return record.problem;
@@ -119,12 +129,12 @@ async function* stageLines(
   };
   for (const [fileIndex, file] of files.entries()) {
     const unread = unreadColumns(isColumn);
-    const onBytes = (bytes: number): void => {
-      bytesRead += bytes;
-      progress(`membaca ${kind.name}`, bytesRead, total);
+    const onBytes = (read: number): void => {
+      bytesRead += read;
+      progress(`membaca ${kind.name}`, bytesRead, bytes);
     };
     const onWarning = (warning: string) => void reading.notes.push(warning);
-    for await (const record of readRecords(file, { isColumn, onBytes, onWarning })) {
+    for await (const record of readRows(file, { isColumn, onBytes, onWarning })) {
       reading.rows += 1;
       unread.look(record);
       const row = parse(record);
@@ -180,20 +190,20 @@ interface Done {
   readonly afterCommit: Settled["afterCommit"];
 }
 
-const work = async (
+/** Imports rows of one kind. Belongs under the lock of imports. */
+export const importWithin = async (
   tx: Tx,
   kind: ImportKind,
-  files: readonly string[],
+  source: RowSource,
   settling: Settling,
 ): Promise<Done> => {
   const { options } = settling;
   const { staging } = kind;
-  await liftTimeLimit(tx);
-  await lockImports(tx);
+  const { files, countedAt } = source;
   await run(tx, staging.create);
   const reading: Reading = { rows: 0, bad: [], notes: [] };
   const columns = ["row_no", "file", "line", ...Object.keys(kind.staging.columns)];
-  await copyInto(tx, "staged", columns, stageLines(kind, files, settling, reading));
+  await copyInto(tx, "staged", columns, stageLines(kind, source, settling, reading));
   const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
     file: files[file] ?? "",
     line,
@@ -213,8 +223,8 @@ const work = async (
     });
   }
   await run(tx, staging.analyze);
-  const countedAt = await countTimes(files, settling);
-  const tracked = options.isForgotten === true ? [] : (kind.tracked ?? []);
+  const isForgotten = options.isForgotten === true || options.isFeed === true;
+  const tracked = isForgotten ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
   const { afterCommit, notes, ...rest } = await kind.settle(tx, { ...settling, files, countedAt });
   const settled = { ...rest, notes: [...reading.notes, ...notes] };
@@ -243,7 +253,11 @@ export const runImport = async (
   settling: Settling,
 ): Promise<ImportReport> => {
   try {
-    const done = await database.transaction((tx) => work(tx, kind, files, settling));
+    const done = await database.transaction(async (tx) => {
+      await liftTimeLimit(tx);
+      await lockImports(tx);
+      return importWithin(tx, kind, await fileSource(files, settling), settling);
+    });
     await done.afterCommit?.(database);
     return done.report;
   } catch (error) {

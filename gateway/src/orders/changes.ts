@@ -1,7 +1,17 @@
-import { run, type Tx } from "../db/database.ts";
+import { one, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import { statement } from "../db/statement.ts";
 import type { OrderKey } from "./stock.ts";
+
+/** For those who follow all orders (`systems/order-feed.ts`); open pages are notified as by `tellChange`. */
+const noteChange = statement({
+  name: "orders.note_change",
+  text: `with noted as (
+      insert into order_changes (order_id, member_id) values (:orderId::uuid, :memberId)
+      on conflict (order_id) do update set change_no = null, changed_at = excluded.changed_at)
+    select pg_notify('gerai_orders', :orderId::uuid::text)::text as told`,
+  nullable: ["told"],
+});
 
 /** Gateways that listen notify the open pages of the order. */
 const tellChange = statement({
@@ -31,8 +41,9 @@ export const tellPages = async (tx: Tx, { orderId }: Pick<OrderKey, "orderId">):
 
 /**
  * Says that something about the order has changed: whoever watches it is told, through all gateways, when the
- * transaction is committed, and its member hears of it a little later.
+ * transaction is committed, its member hears of it a little later, and the chain's systems when they ask.
  */
 export const tellWatchers = async (tx: Tx, key: OrderKey): Promise<void> => {
-  await Promise.all([leaveNews(tx, key), tellPages(tx, key)]);
+  const { memberId, orderId } = key;
+  await Promise.all([leaveNews(tx, key), one(tx, noteChange, { memberId, orderId })]);
 };

@@ -23,6 +23,7 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   pictureDir: tmpdir(),
   pictureOrigins: [],
   pushOrigins: [],
+  webhookOrigins: [],
   secret: "0123456789abcdef0123456789abcdef",
   metricsToken: "token-of-the-scraper-0123456789abcdef",
   providers: {

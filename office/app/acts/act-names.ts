@@ -49,6 +49,11 @@ const names: Readonly<Record<string, string>> = {
   "store.terms": "Mengubah jam dan layanan",
   "store.window-pause": "Menjeda jadwal",
   "store.window-resume": "Membuka lagi jadwal",
+  "system.key": "Membuat kunci sistem",
+  "system.key-end": "Mengakhiri kunci sistem",
+  "system.webhook": "Membuat webhook",
+  "system.webhook-end": "Mengakhiri webhook",
+  "system.webhook-resend": "Mengirim lagi pesan webhook",
 };
 
 /** The words of an act; its code where an older or newer release wrote it. */

@@ -7,6 +7,7 @@ import {
   History,
   House,
   PackageCheck,
+  Plug,
   ReceiptText,
   Store,
   UserRound,
@@ -35,6 +36,7 @@ const menu: readonly MenuItem[] = [
   { to: "/penjualan", label: "Penjualan", icon: ChartColumn, needs: "figures.read" },
   { to: "/uang", label: "Uang", icon: Wallet, needs: "money.read" },
   { to: "/staf", label: "Staf", icon: Users, needs: "staff.read" },
+  { to: "/sistem", label: "Sistem", icon: Plug, needs: "systems.read" },
   { to: "/catatan", label: "Catatan tindakan", icon: History, needs: "acts.read" },
   { to: "/akun", label: "Akun saya", icon: UserRound, needs: "staff" },
 ];

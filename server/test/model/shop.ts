@@ -109,6 +109,7 @@ const configOf = (
   pictureDir: tmpdir(),
   pictureOrigins: [world],
   pushOrigins: [],
+  webhookOrigins: [],
   vat: { percent: 12, base: [11, 12] },
   secret,
   arrivalKeys: {},

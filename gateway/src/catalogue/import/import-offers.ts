@@ -3,7 +3,7 @@ import { many, one, run, type Tx } from "../../db/database.ts";
 import type { TargetStores } from "../../import/options.ts";
 import { hasChanges } from "../../import/report.ts";
 import type { ImportKind, Settled, SettlingFiles } from "../../import/run.ts";
-import { markOffersChanged } from "../version.ts";
+import { leaveOffersChanged, markOffersChanged } from "../version.ts";
 import * as queries from "./import-offers-queries.ts";
 import { createDesired } from "./offers-queries.ts";
 import { findMissing, settleDesired, settleOffers } from "./offers.ts";
@@ -28,7 +28,7 @@ const settle =
     progress(`menulis ${title}`, 1, 1);
     const settled = { sections, missing, notes: [...targetNotes, ...notes] };
     if (options.dryRun || !(deletesMissing || hasChanges(sections))) return settled;
-    await markOffersChanged(tx, now);
+    await (options.isFeed === true ? leaveOffersChanged(tx) : markOffersChanged(tx, now));
     return { ...settled, afterCommit: settleTables };
   };
 

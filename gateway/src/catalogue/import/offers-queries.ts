@@ -102,13 +102,13 @@ export const missingOffers = statement({
 /** The offers of the file as the shop has them. */
 export const createCurrent = temporaryTable(
   "current_offers",
-  `store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint, available integer not null, shortage integer not null`,
+  `store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint, available integer not null, shortage integer not null, counted_at timestamptz`,
 );
 
 const needsCurrent = [createDesired, createCurrent];
 
 const intoCurrent = `insert into current_offers
-  select t.store_id, t.product_id, t.list_price, t.own_price, t.available, t.shortage
+  select t.store_id, t.product_id, t.list_price, t.own_price, t.available, t.shortage, t.counted_at
   from store_products t`;
 
 /** Whether the import may write the row `t`, whatever its stock is. */
@@ -192,26 +192,30 @@ export const readTaken = statement({
 /** `desired_offers` with the stock that follows from the figures; null leaves it as it is. */
 export const createCounted = temporaryTable(
   "counted_offers",
-  `store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint, available integer, shortage integer`,
+  `store_id bigint not null, product_id bigint not null, list_price bigint, own_price bigint, available integer, shortage integer, counted_at timestamptz`,
 );
 
 /**
  * A figure says what lay there at its moment: units of unplaced orders are still in it, units of orders
- * placed before are not. What is held now, or was sold since, is taken off.
+ * placed before are not. What is held now, or was sold since, is taken off. In a feed, a figure
+ * that is older than the one that the stock goes back to says nothing; a file may put a moment right.
  */
 export const fillCounted = statement({
   name: "import.fill_counted_offers",
   text: `insert into counted_offers
     select store_id, product_id, list_price, own_price,
       case when balance is not null then greatest(balance, 0) end,
-      case when balance is not null then greatest(-balance, 0) end
+      case when balance is not null then greatest(-balance, 0) end,
+      case when balance is not null then counted_at end
     from (
       select f.*, case when not (f.if_empty and coalesce(t.available, 0) > 0)
+          and (not :isFeed::boolean or coalesce(f.counted_at >= t.counted_at, true))
         then f.figure - coalesce(taken.units, 0) end as balance
       from desired_offers f
       left join current_offers t on t.store_id = f.store_id and t.product_id = f.product_id
       left join taken_units taken on taken.store_id = f.store_id and taken.product_id = f.product_id
     ) counted`,
+  parameters: { isFeed: "bool" },
   needs: [createDesired, createCurrent, createTaken, createCounted],
   row: {},
 });
@@ -226,6 +230,16 @@ export const comparison = declareComparison({
   optional: ["available", "shortage"],
   label: `(select p.name from products p where p.product_id = d.product_id) || ' @ ' ||
     (select s.store_code from stores s where s.store_id = d.store_id)`,
+});
+
+/** Figures of a feed that came later than a newer one. */
+export const olderFigures = statement({
+  name: "import.older_figures",
+  text: `select count(*)::int as figures
+    from desired_offers f join current_offers t on t.store_id = f.store_id and t.product_id = f.product_id
+    where f.figure is not null and f.counted_at < t.counted_at`,
+  needs: needsCurrent,
+  row: { figures: "int4" },
 });
 
 /** Products whose price in some store would be at least doubled or halved: often a zero too many, or a price by the dozen. */
@@ -251,7 +265,7 @@ export const jumpedPrices = statement({
 /** The offers that are new or change, with what shoppers pay. Stock is null where it stays as it is. */
 export const createChanged = temporaryTable(
   "changed_offers",
-  `store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint, price bigint not null, promotion_id bigint, available integer, shortage integer, is_new boolean not null`,
+  `store_id bigint not null, product_id bigint not null, list_price bigint not null, own_price bigint, price bigint not null, promotion_id bigint, available integer, shortage integer, counted_at timestamptz, is_new boolean not null`,
 );
 
 export const fillChanged = statement({
@@ -263,13 +277,14 @@ export const fillChanged = statement({
       where t.store_id is null
         or (d.list_price, d.own_price) is distinct from (t.list_price, t.own_price)
         or d.available <> t.available or d.shortage <> t.shortage
+        or (:isFeed::boolean and d.counted_at > coalesce(t.counted_at, '-infinity'))
     ),
     ${pricedOffers("changed")}
     insert into changed_offers
     select c.store_id, c.product_id, c.list_price, c.own_price, priced.price, priced.promotion_id,
-      c.available, c.shortage, c.is_new
+      c.available, c.shortage, c.counted_at, c.is_new
     from changed c join priced using (store_id, product_id)`,
-  parameters: { now: "timestamptz" },
+  parameters: { isFeed: "bool", now: "timestamptz" },
   needs: [createCurrent, createCounted, createChanged],
   row: {},
 });
@@ -288,6 +303,7 @@ export const updateOffers = statement({
     set list_price = c.list_price, own_price = c.own_price, price = c.price,
       promotion_id = c.promotion_id, available = coalesce(c.available, t.available),
       shortage = coalesce(c.shortage, t.shortage), updated_at = :now,
+      counted_at = coalesce(c.counted_at, t.counted_at),
       delivered = t.delivered + coalesce(c.available - c.shortage - t.available + t.shortage, 0)
     from (select * from changed_offers where store_id = :storeId and not is_new) c
     where t.store_id = :storeId and t.product_id = c.product_id`,
@@ -325,10 +341,11 @@ export const readTakenBefore = statement({
 export const insertOffers = statement({
   name: "import.insert_offers",
   text: `insert into store_products (store_id, product_id, list_price, own_price, price, promotion_id,
-      available, shortage, delivered, updated_at)
+      available, shortage, delivered, counted_at, updated_at)
     select c.store_id, c.product_id, c.list_price, c.own_price, c.price, c.promotion_id,
       coalesce(c.available, 0), coalesce(c.shortage, 0),
-      coalesce(c.available, 0) - coalesce(c.shortage, 0) + coalesce(b.units, 0), :now::timestamptz
+      coalesce(c.available, 0) - coalesce(c.shortage, 0) + coalesce(b.units, 0),
+      c.counted_at, :now::timestamptz
     from changed_offers c
     left join taken_before b on b.store_id = c.store_id and b.product_id = c.product_id
     where c.is_new

@@ -41,7 +41,7 @@ export interface OfferSettling extends Pick<Settling, "now" | "isRehearsal" | "o
   readonly deletesMissing: boolean;
 }
 
-const rupiah = new Intl.NumberFormat("id-ID");
+const number = new Intl.NumberFormat("id-ID");
 
 /** A note for the operator, who may have meant it. */
 const jumpedPrices = async (tx: Tx): Promise<readonly string[]> => {
@@ -49,10 +49,10 @@ const jumpedPrices = async (tx: Tx): Promise<readonly string[]> => {
   const [first] = jumped;
   if (first === undefined) return [];
   const examples = jumped.map(
-    ({ name, before, after }) => `${name}: ${rupiah.format(before)} → ${rupiah.format(after)}`,
+    ({ name, before, after }) => `${name}: ${number.format(before)} → ${number.format(after)}`,
   );
   return [
-    `periksa: harga ${rupiah.format(first.products)} produk menjadi dua kali lipat atau lebih, atau separuhnya atau kurang`,
+    `periksa: harga ${number.format(first.products)} produk menjadi dua kali lipat atau lebih, atau separuhnya atau kurang`,
     ...examples.map((example) => `  ${example}`),
   ];
 };
@@ -86,17 +86,27 @@ const readCurrent = async (
   await run(tx, queries.settleCurrent);
 };
 
-const countStock = async (tx: Tx): Promise<void> => {
+const countStock = async (tx: Tx, isFeed: boolean): Promise<void> => {
   await run(tx, queries.createTaken);
   const stores = await many(tx, queries.storesWithFigures);
   for (const { store_id: storeId } of stores) await run(tx, queries.readTaken, { storeId });
   await run(tx, queries.createCounted);
-  await run(tx, queries.fillCounted);
+  await run(tx, queries.fillCounted, { isFeed });
 };
 
-const findChanged = async (tx: Tx, now: Date): Promise<void> => {
+/** A note for whoever sent the figures in another order than they were counted. */
+const olderFigures = async (tx: Tx): Promise<readonly string[]> => {
+  const { figures } = await one(tx, queries.olderFigures);
+  if (figures === 0) return [];
+  return [`${number.format(figures)} angka stok lebih lama dari yang sudah dihitung: dibiarkan`];
+};
+
+const findChanged = async (
+  tx: Tx,
+  { now, options: { isFeed = false } }: OfferSettling,
+): Promise<void> => {
   await run(tx, queries.createChanged);
-  await run(tx, queries.fillChanged, { now });
+  await run(tx, queries.fillChanged, { isFeed, now });
 };
 
 const writeNew = async (tx: Tx, now: Date): Promise<void> => {
@@ -110,9 +120,10 @@ const writeNew = async (tx: Tx, now: Date): Promise<void> => {
 const write = async (
   tx: Tx,
   storeIds: readonly number[],
-  { now, deletesMissing }: OfferSettling,
+  settling: OfferSettling,
 ): Promise<void> => {
-  await findChanged(tx, now);
+  const { now, deletesMissing } = settling;
+  await findChanged(tx, settling);
   for (const { store_id: storeId } of await many(tx, queries.changedStores)) {
     await run(tx, queries.updateOffers, { storeId, now });
   }
@@ -122,9 +133,9 @@ const write = async (
 };
 
 /** What a rehearsal leaves for the files after it: offers that nobody can order yet, so that no order waits. */
-const rehearseNew = async (tx: Tx, now: Date): Promise<void> => {
-  await findChanged(tx, now);
-  await writeNew(tx, now);
+const rehearseNew = async (tx: Tx, settling: OfferSettling): Promise<void> => {
+  await findChanged(tx, settling);
+  await writeNew(tx, settling.now);
 };
 
 /**
@@ -136,10 +147,11 @@ export const settleOffers = async (tx: Tx, settling: OfferSettling): Promise<Off
   const storeIds = await storesOfFile(tx);
   const notes = [...(await openStores(tx, storeIds))];
   await readCurrent(tx, storeIds, settling);
-  await countStock(tx);
+  const { isFeed = false } = settling.options;
+  await countStock(tx, isFeed);
   const difference = await compare(tx, queries.comparison);
-  notes.push(...(await jumpedPrices(tx)));
+  notes.push(...(await jumpedPrices(tx)), ...(isFeed ? await olderFigures(tx) : []));
   if (!settling.options.dryRun) await write(tx, storeIds, settling);
-  else if (settling.isRehearsal === true) await rehearseNew(tx, settling.now);
+  else if (settling.isRehearsal === true) await rehearseNew(tx, settling);
   return { difference, notes };
 };

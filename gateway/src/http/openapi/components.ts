@@ -36,6 +36,12 @@ export const securitySchemes: Json = {
     "fingerprint",
     "The device, as `GET /v1/account/device/fingerprint` gave it. A session is worth nothing on another one.",
   ),
+  systemKey: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "The key of one of the chain's own systems, `gsk_…`, as the office or `gerai systems key` made it. Its scope must be that of the call: the word behind `/v1/systems/`.",
+  },
   courierSignature: signature("courier", "the courier"),
   storeSignature: signature("store", "the store's system"),
   partnerSignature: signature("partner", "the sender of the order"),

@@ -53,10 +53,11 @@ const session = { token: [], fingerprint: [] };
 
 /** `DEVICE_UNKNOWN` refuses whoever brings no fingerprint, also guests. */
 export const securityOf = (endpoint: Endpoint): readonly Json[] => {
-  const { auth, errors, signedBy } = endpoint;
+  const { auth, errors, signedBy, scope } = endpoint;
   const caller = officeCallerOf(endpoint);
   if (caller !== undefined) return [caller === "nobody" ? {} : { staffSession: [] }];
   if (signedBy !== undefined) return [{ [`${signedBy}Signature`]: [] }];
+  if (scope !== undefined) return [{ systemKey: [] }];
   if (auth === "member") return [session];
   const ofGuests = "DEVICE_UNKNOWN" in errors ? { fingerprint: [] } : {};
   return auth === "optional" ? [ofGuests, session] : [ofGuests];
@@ -68,6 +69,7 @@ export const namedHeadersOf = (endpoint: Endpoint): ReadonlySet<string> =>
     ...headersOf(endpoint),
     ...securityOf(endpoint).flatMap((scheme) => Object.keys(scheme)),
     ...(endpoint.signedBy === undefined ? [] : [signatureHeader(endpoint.signedBy)]),
+    ...(endpoint.scope === undefined ? [] : ["authorization"]),
   ]);
 
 const failuresOf = (endpoint: Endpoint): Json => {

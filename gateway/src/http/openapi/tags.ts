@@ -23,6 +23,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   courier: "Signed callbacks of the courier",
   store: "Signed callbacks of the stores' system",
   partners: "Signed callbacks of tills, the app and partners",
+  systems: "The chain's own systems: stock, prices, products and orders; at the office, their keys",
+  webhooks: "Webhooks of orders at the office: endpoints, and the log of messages",
   login: "Login at the office",
   session: "The session at the office",
   sessions: "The caller's open sessions",
