@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { allOf, judgedLines, type Test } from "./facts.ts";
 
-/** What shoppers mean by their queries, told by facts of products: `judgements/open.txt` and `shut.txt`. */
+/** What shoppers mean by their queries, told by facts of products: `judgements/open.txt` and `shut.txt`, and those of later rounds. */
 
 export type Half = "open" | "shut";
+/** When the queries were written: those of a round are new to whoever changed the search before it. */
+export type Round = 1 | 2;
 export type CatalogueName = "demo" | "shared";
 
 /** What somebody means by a query, and so what the first page must and must not show. */
@@ -61,14 +63,17 @@ const meaningOf = (queryClass: string, line: string): Meaning => {
 export const halfOf = (query: string): Half =>
   (createHash("sha256").update(query).digest()[0] ?? 0) % 2 === 0 ? "open" : "shut";
 
+const fileOf = (half: Half, round: Round): string =>
+  round === 1 ? `${half}.txt` : `${half}-${round}.txt`;
+
 /**
- * Reads `judgements/<half>.txt`.
+ * Reads a half of a round.
  * @throws Error for a query before the first heading, and for a line that says nothing of what is meant
  */
-export const readMeanings = (half: Half): readonly Meaning[] => {
+export const readMeanings = (half: Half, round: Round): readonly Meaning[] => {
   const meanings: Meaning[] = [];
   let queryClass: string | undefined;
-  for (const line of judgedLines(`${half}.txt`)) {
+  for (const line of judgedLines(fileOf(half, round))) {
     const heading = /^\[(.+)\]$/.exec(line)?.[1];
     if (heading !== undefined) queryClass = heading;
     else if (queryClass === undefined) throw new Error(`no heading above '${line}'`);

@@ -2,15 +2,21 @@
  * Prints how well the search holds what shoppers mean, by class, then by the order that they choose, and which
  * queries do not hold.
  *
- *     [DATABASE_URL=postgres://…/empty_database] node bench/search/run-meaning.ts demo|shared [--shut|--totals]
+ *     [DATABASE_URL=postgres://…/empty_database] node bench/search/run-meaning.ts demo|shared [--shut|--totals] [--first]
  *
  * `--shut` opens the half that nobody who changes the search may have read; `--totals` prints the tables of both
- * halves and names no query.
+ * halves and names no query. `--first` judges by the first round of queries, whose halves are both open now.
  */
 import { printTable } from "../support/table.ts";
 import type { Corpus, Verdict } from "./answers.ts";
 import { judgeMeanings } from "./meaning-quality.ts";
-import { readMeanings, type CatalogueName, type Half, type Meaning } from "./meanings.ts";
+import {
+  readMeanings,
+  type CatalogueName,
+  type Half,
+  type Meaning,
+  type Round,
+} from "./meanings.ts";
 import { measureCorpus, percent } from "./open-corpus.ts";
 import { judgeOrders } from "./order-quality.ts";
 
@@ -51,24 +57,28 @@ const printHalf = async (
   corpus: Corpus,
   name: CatalogueName,
   half: Half,
-  isNamed: boolean,
-): Promise<void> => {
-  const meanings = readMeanings(half).filter(({ catalogues }) => catalogues.includes(name));
+  round: Round,
+): Promise<readonly Verdict[]> => {
+  const meanings = readMeanings(half, round).filter(({ catalogues }) => catalogues.includes(name));
   const verdicts = await judgeMeanings(corpus, meanings);
-  printClasses(`${name}, ${half} half`, verdicts);
+  printClasses(`${name}, ${half} half of round ${round}`, verdicts);
   await printOrders(corpus, meanings);
-  if (isNamed) printFailing(verdicts);
+  return verdicts;
 };
 
-const halvesOf = (option: string | undefined): readonly Half[] => {
-  if (option === "--totals") return ["open", "shut"];
-  return [option === "--shut" ? "shut" : "open"];
+const options = new Set(process.argv.slice(3));
+const isNamed = !options.has("--totals");
+
+const halvesAsked = (): readonly Half[] => {
+  if (!isNamed) return ["open", "shut"];
+  return [options.has("--shut") ? "shut" : "open"];
 };
 
-const [, option] = process.argv.slice(2);
+const usage = "run-meaning.ts demo|shared [--shut|--totals] [--first]";
 
-await measureCorpus("run-meaning.ts demo|shared [--shut|--totals]", async (corpus, name) => {
-  for (const half of halvesOf(option)) {
-    await printHalf(corpus, name, half, option !== "--totals");
+await measureCorpus(usage, async (corpus, name) => {
+  for (const half of halvesAsked()) {
+    const verdicts = await printHalf(corpus, name, half, options.has("--first") ? 1 : 2);
+    if (isNamed) printFailing(verdicts);
   }
 });
