@@ -78,6 +78,22 @@ const isRootOfForm = (word: string): boolean =>
     realWords.has(form),
   );
 
+/** Whether some written form says that a word is what is done: `goreng` of `digoreng`, `bersih` of `dibersihkan`. */
+const isVerb = (word: string): boolean =>
+  word.length >= minRootLength &&
+  [`di${word}`, `di${word}kan`].some((form) => realWords.has(form));
+
+/** Whether a word is no form of its stem but another word: `-an` makes one of a noun, `rambutan` is no hair. */
+export const isAnotherThan = (word: string, stem: string): boolean =>
+  word === `${stem}an` && realWords.has(word) && !isVerb(stem);
+
+/** What is done, in one word: `cuci` for `nyuci` and `cuciin`, `bersih` for `bersihkan`; the word itself where it is no such form. */
+export const verbRoot = (word: string): string => {
+  const stripped = word.replace(/(?:in|kan)$/, "");
+  const roots = [word, stripped, ...[word, stripped].flatMap(withoutBeginning)];
+  return roots.find(isVerb) ?? word;
+};
+
 /**
  * Whether a word is Indonesian or English as people write it, by lists of frequent words of subtitles and of an
  * encyclopedia; also the root of such a word, and its colloquial forms (`nyuci`). What it means is clear, whatever the catalogue has.

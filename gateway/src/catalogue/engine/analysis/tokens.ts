@@ -39,6 +39,9 @@ const multiPack = new RegExp(String.raw`\b(\d+) ?x ?${amount} ?(${unitPattern})\
 const single = new RegExp(String.raw`\b${amount} ?(${unitPattern})\b`, "g");
 const packOf = /\bisi (\d+)\b/g;
 
+/** The end of a word that a size was run together with: `beras5kg`. */
+const beforeSize = new RegExp(String.raw`(?<=[a-z]{3})(?=\d+(?:[.,]\d+)? ?(?:${unitPattern})\b)`, "g");
+
 /** How shoppers ask for small packs; names tell them by their content. */
 const packWords =
   /\b(?:sachets?|saset|sasetan|sachetan|sct|rencengan|renceng|rentengan|renteng)\b/g;
@@ -64,7 +67,7 @@ const isSmall = (count: string, unit: string): boolean => {
   return Number(count.replace(",", ".")) * measure.factor <= maxSachet;
 };
 
-/** Lower case, without accents and apostrophes, initials joined: `Pond's` → `ponds`, `Y.O.U` → `you`. */
+/** Lower case, without accents and apostrophes, initials joined, sizes apart: `Pond's` → `ponds`, `Y.O.U` → `you`. */
 export const normalise = (text: string): string =>
   text
     .normalize("NFKD")
@@ -72,7 +75,8 @@ export const normalise = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, "$1")
     .replaceAll(/\b1\/2\b/g, "0.5")
-    .replaceAll(/\b1\/4\b/g, "0.25");
+    .replaceAll(/\b1\/4\b/g, "0.25")
+    .replaceAll(beforeSize, " ");
 
 /** Splits text into words and sizes. Product names and keywords are tokenised by this same function. */
 export const tokenise = (text: string): Tokens => {

@@ -1,7 +1,7 @@
 import { conceptsOf, partsOf, replaceSynonyms, type Concept } from "../analysis/synonyms.ts";
 import { sizeClassOf, tokenise, type Tokens } from "../analysis/tokens.ts";
 import type { Certainty, ProductKind } from "../kinds/assign.ts";
-import { kindLexeme, kinds, kindsIn } from "../kinds/lexicon.ts";
+import { goodsLexeme, kindLexeme, kinds, kindsIn } from "../kinds/lexicon.ts";
 import { claimLexeme, claimsIn, partLexeme, partsIn } from "./pack-words.ts";
 
 /** The text of a product that is indexed. */
@@ -143,6 +143,7 @@ const addKind = (
     builder.put(kindLexeme(of), label, outsideName + 4);
   };
   put(kind, kindLabel[certainty]);
+  if (kinds.goods.has(wider ?? kind)) builder.put(goodsLexeme, "D", outsideName + 4);
   if (wider !== undefined) put(wider, isSurelyWider ? "A" : "B");
   for (const near of kinds.near.get(kind) ?? []) put(near, "D");
   for (const word of words) builder.add(word, "A", outsideName + 4);

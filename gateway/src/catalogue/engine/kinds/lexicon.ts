@@ -149,6 +149,9 @@ export const kindWords: readonly string[] = [
 /** The lexeme under which products of a kind are indexed; no word has a point. */
 export const kindLexeme = (kind: string): string => `kind.${kind}`;
 
+/** The lexeme of all products that one neither eats nor drinks. */
+export const goodsLexeme = "section.goods";
+
 const nameAt = (
   names: readonly KindName[],
   words: readonly string[],

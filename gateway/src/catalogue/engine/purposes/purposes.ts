@@ -1,4 +1,6 @@
 import { many, type Db } from "../../../db/database.ts";
+import { verbRoot } from "../analysis/real-words.ts";
+import { replaceSynonyms } from "../analysis/synonyms.ts";
 import { tokenise } from "../analysis/tokens.ts";
 import { kindsIn } from "../kinds/lexicon.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
@@ -46,6 +48,12 @@ const samePairs: ReadonlyMap<string, string> = new Map([
   ["ulang tahun", "ultah"],
 ]);
 
+/** The root of a verb, else the word that its synonyms stand under: `cuci` for `nyuci`, `sambal` for `sambel`. */
+const sameWordOf = (word: string): string => {
+  const [canonical = word] = replaceSynonyms([word]);
+  return canonical === word ? verbRoot(word) : canonical;
+};
+
 /** The words of a phrase that tell something, those that mean the same as one. */
 export const tellingWords = (typed: readonly string[]): readonly string[] => {
   const said = typed.filter((word) => !silentWords.has(word));
@@ -53,7 +61,7 @@ export const tellingWords = (typed: readonly string[]): readonly string[] => {
   for (let at = 0; at < said.length; at += 1) {
     const word = said[at] ?? "";
     const pair = samePairs.get(`${word} ${said[at + 1] ?? ""}`);
-    words.push(pair ?? sameWords.get(word) ?? word);
+    words.push(pair ?? sameWords.get(word) ?? sameWordOf(word));
     if (pair !== undefined) at += 1;
   }
   return words;

@@ -1,11 +1,14 @@
 import type { Db } from "../../../db/database.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
+import { labelPoints } from "../index/document.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
 import { raiseLearnt, type Learnt } from "../learn/learnt.ts";
 import { lexemesOfAttributes } from "../rank/exclude.ts";
 import { hitsWithout, noHits, type Hits } from "../rank/hits.ts";
+import { withPoints } from "../rank/matches.ts";
 import { rankQuery } from "../rank/rank.ts";
+import { anyOf } from "../rank/term-matches.ts";
 import { correctionsOf } from "../spelling/corrections.ts";
 import { fittingHits, kindLexemesOf } from "./fitting.ts";
 import { hasNeighbours, isNotSold, missingOf } from "./not-sold.ts";
@@ -51,11 +54,12 @@ export const lexemesOf = (query: ParsedQuery): readonly string[] => [
   ...lexemesOfAttributes(query.without ?? []),
 ];
 
-/** Replaces phrases that no product has as one word by their parts. */
+/** Replaces phrases that no product has as one word, and that have no other way, by their parts. */
 const splitPhrases = (index: PostingIndex, terms: readonly Term[]): readonly Term[] =>
   terms.flatMap((term) =>
     hasKind(index, term) ||
     index.postingOf(term.lexemes[0]).points.length > 0 ||
+    term.ways.length > 0 ||
     term.parts.length === 0
       ? [term]
       : term.parts.map((part) => ({ lexemes: [part] as const, parts: [], ways: [] })),
@@ -121,14 +125,32 @@ const findMore = async (
 
 const nothingLearnt: Learnt = new Map();
 
+/** Whether some of the hits are of the kind that a term names. */
+const someOfKind = (index: PostingIndex, { rows }: Hits, kind: string): boolean => {
+  const ofKind = new Set(withPoints(anyOf(index, [kind]), labelPoints.C).rows);
+  return rows.some((row) => ofKind.has(row));
+};
+
+/**
+ * The query with products of the kind only, where some are and none of them has all words: what merely mentions
+ * these is something else (`mentega kue` is no biscuit).
+ */
+const narrowed = (index: PostingIndex, query: ParsedQuery): ParsedQuery => {
+  const head = query.terms.find((term) => hasKind(index, term));
+  if (head?.kind === undefined || someOfKind(index, rankQuery(index, query), head.kind)) return query;
+  const terms = query.terms.map((term) => (term === head ? { ...head, isKindOnly: true } : term));
+  return { ...query, terms };
+};
+
 /** The hits of a parsed query; of those with all words, the ones that shoppers choose stand higher. */
 export const findHitsOfQuery = async (
   db: Db,
-  query: ParsedQuery,
+  parsed: ParsedQuery,
   learnt = nothingLearnt,
 ): Promise<SearchResult> => {
+  const index = await openIndex(db, lexemesOf(parsed));
+  const query = narrowed(index, parsed);
   const { terms, isCorrected, words, unknown } = query;
-  const index = await openIndex(db, lexemesOf(query));
   const strict = raiseLearnt(rankQuery(index, query), learnt);
   const isEnough = strict.rows.length >= relaxBelow || terms.length === 0;
   const { first, all, isPartial } = isEnough

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/database.ts";
 import { tokenise } from "../analysis/tokens.ts";
 import { openIndex } from "../index/postings.ts";
-import { kinds as lexicon, headOf, kindsIn } from "../kinds/lexicon.ts";
+import { goodsLexeme, headOf, kinds as lexicon, kindsIn } from "../kinds/lexicon.ts";
 import { readLearnt } from "../learn/learnt.ts";
 import { answerCache } from "../memory/catalogue-cache.ts";
 import { interleave } from "../purposes/interleave.ts";
@@ -13,7 +13,7 @@ import { readSentence } from "../reading/read-sentence.ts";
 import type { ReadSentence, ReadThing } from "../reading/sentence.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
 import { findHitsOfQuery, lexemesOf, type SearchResult } from "./find-hits.ts";
-import { fittingHits } from "./fitting.ts";
+import { fittingHits, hitsOfKind } from "./fitting.ts";
 import { parseQuery, type ParsedQuery } from "./parse-query.ts";
 
 /** What products must not have. */
@@ -25,15 +25,20 @@ const parse = async (db: Db, keyword: string, without: Without): Promise<ParsedQ
 });
 
 /** The products that have all words of a keyword; undefined where a word is unknown. */
-const findStrictHits = async (
-  db: Db,
-  keyword: string,
-  without: Without = [],
-): Promise<Hits | undefined> => {
-  const query = await parse(db, keyword, without);
+const findStrictHits = async (db: Db, keyword: string): Promise<Hits | undefined> => {
+  const query = await parseQuery(db, keyword);
   if (query.unknown.length > 0) return undefined;
   const index = await openIndex(db, lexemesOf(query));
   return fittingHits(index, query, rankQuery(index, query));
+};
+
+/** The products of a kind that serves a purpose; undefined where there are none. */
+const findKind = async (db: Db, kind: string, without: Without): Promise<Hits | undefined> => {
+  const query = await parse(db, kind, without);
+  if (query.unknown.length > 0) return undefined;
+  const index = await openIndex(db, [...lexemesOf(query), goodsLexeme]);
+  const hits = hitsOfKind(index, query, rankQuery(index, query));
+  return hits.rows.length === 0 ? undefined : fittingHits(index, query, hits);
 };
 
 /** Kinds that one drinks, beside those that the lexicon counts among `minuman`. */
@@ -64,11 +69,9 @@ const findPhraseHits = async (
   without: Without,
 ): Promise<SearchResult | undefined> => {
   const kinds = await Promise.all(
-    kindsOf(phrase).map(async (kind) => ({ kind, hits: await findStrictHits(db, kind, without) })),
+    kindsOf(phrase).map(async (kind) => ({ kind, hits: await findKind(db, kind, without) })),
   );
-  const held = kinds.flatMap(({ kind, hits }) =>
-    hits === undefined || hits.rows.length === 0 ? [] : [{ kind, hits }],
-  );
+  const held = kinds.flatMap(({ kind, hits }) => (hits === undefined ? [] : [{ kind, hits }]));
   const [first] = held;
   if (first === undefined) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { labelPoints } from "../index/document.ts";
 import type { PostingIndex } from "../index/postings.ts";
-import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
-import { bestAmong, closeHits, hitsAmong, type Hits } from "../rank/hits.ts";
+import { goodsLexeme, headOf, kindLexeme, kinds, kindsIn } from "../kinds/lexicon.ts";
+import { bestAmong, closeHits, hitsAmong, hitsWithin, hitsWithoutRows, type Hits } from "../rank/hits.ts";
 import { withPoints } from "../rank/matches.ts";
 import { anyOf } from "../rank/term-matches.ts";
 import type { ParsedQuery } from "./parse-query.ts";
@@ -18,6 +18,17 @@ const narrowerThanKind = ({ lexemes, parts, kind }: Term): readonly (readonly st
 export const kindLexemesOf = ({ words }: ParsedQuery): readonly string[] => {
   const head = headOf(kindsIn(words));
   return head === undefined ? [] : [kindLexeme(head.kind)];
+};
+
+/**
+ * The hits that are the thing which a query names, where it names food or goods: of goods only those of the kind (soap
+ * for plates is no `piring plastik`), of food none that one does not eat (`sereh` is no floor cleaner).
+ */
+export const hitsOfKind = (index: PostingIndex, query: ParsedQuery, hits: Hits): Hits => {
+  const kind = headOf(kindsIn(query.words))?.kind ?? "";
+  if (kinds.foods.has(kind)) return hitsWithoutRows(hits, anyOf(index, [goodsLexeme]).rows);
+  if (kinds.broad.has(kind) || !kinds.goods.has(kind)) return hits;
+  return hitsWithin(hits, anyOf(index, [kindLexeme(kind)]).rows);
 };
 
 /** The rows of products of the kind that a query names. */

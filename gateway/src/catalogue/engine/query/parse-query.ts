@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/database.ts";
-import { isRealWord } from "../analysis/real-words.ts";
+import { isAnotherThan, isRealWord } from "../analysis/real-words.ts";
 import { stopWords } from "../analysis/stop-words.ts";
 import {
   conceptsOf,
@@ -75,8 +75,10 @@ const splitsOf = (word: string): readonly (readonly [string, string])[] =>
 /** The word as the catalogue spells it; as typed where the catalogue does not have it. */
 const lookUp = (typed: string, vocabulary: Vocabulary, { stems }: UnknownWords): SpelledWord => {
   const form = vocabulary.get(typed);
-  if (form !== undefined) return { typed, words: wordsOf(form), stem: form.stem, isKnown: true };
-  const stem = stems.get(typed) ?? typed;
+  const found = form?.stem ?? stems.get(typed) ?? typed;
+  const isUnsold = (form?.productCount ?? 0) === 0;
+  const stem = isUnsold && isAnotherThan(typed, found) ? typed : found;
+  if (form !== undefined) return { typed, words: wordsOf(form), stem, isKnown: true };
   return { typed, words: [typed], stem, isKnown: vocabulary.get(stem)?.isWord === true };
 };
 

@@ -6,7 +6,7 @@ import { kindsIn } from "../kinds/lexicon.ts";
 import type { Hits } from "../rank/hits.ts";
 import { topIndexes } from "../rank/matches.ts";
 import { rankTerms } from "../rank/rank.ts";
-import { brandWords } from "../reading/brand-words.ts";
+import { areBrands } from "../reading/brand-words.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { Term } from "./term.ts";
 
@@ -76,10 +76,25 @@ const isName = ({ assortment, postingOf }: PostingIndex, word: string): boolean 
   );
 };
 
-/** Whether a term is what some products are called: a brand, or a name of their own, which no everyday word is (`kasur` of rolls). */
-export const isOwnName = (index: PostingIndex, { lexemes: [word] }: Term): boolean =>
-  !packWords.has(word) &&
-  (brandWords(index.assortment).has(word) || (!isRealWord(word) && isName(index, word)));
+/** The terms that say a brand. */
+const brandsAmong = ({ assortment }: PostingIndex, terms: readonly Term[]): readonly Term[] => {
+  const are = areBrands(
+    assortment,
+    terms.map(({ lexemes: [word] }) => word),
+  );
+  return terms.filter((_, at) => are[at] === true);
+};
+
+/** The terms that are what some products are called: brands, and names of their own, which no everyday word is (`kasur` of rolls). */
+export const ownNames = (index: PostingIndex, terms: readonly Term[]): readonly Term[] => {
+  const brands = brandsAmong(index, terms);
+  return terms.filter((term) => {
+    const [word] = term.lexemes;
+    return (
+      !packWords.has(word) && (brands.includes(term) || (!isRealWord(word) && isName(index, word)))
+    );
+  });
+};
 
 /** Appends the best new hits below all others, until a page is full. */
 export const appendHits = (hits: Hits, more: Hits): Hits => {
@@ -102,16 +117,27 @@ export const appendHits = (hits: Hits, more: Hits): Hits => {
   };
 };
 
-/** The least specific term first: tastes and sizes before kinds and brands, frequent words before rare ones. */
+/** Words that only describe: no product is asked for by them alone. */
+const describing = new Set(
+  "kecil besar gede mungil mini awet kuat empuk lembut wangi harum segar sehat praktis asli biasa".split(" "),
+);
+
+/** The least specific term first: what only describes, then tastes and sizes before kinds and brands, frequent words before rare ones. */
 const leastSpecificFirst = (index: PostingIndex, terms: readonly Term[]): readonly Term[] => {
+  const brands = brandsAmong(index, terms);
   const weighed = terms.map((term) => {
     const { products, leading } = frequencyOf(index, term);
-    const [word] = term.lexemes;
-    const isBrand = brandWords(index.assortment).has(word) && kindsIn([word]).length === 0;
-    return { term, products, isLeading: isBrand || 2 * leading >= products };
+    const isBrand = brands.includes(term) && kindsIn([term.lexemes[0]]).length === 0;
+    const isDescribing = describing.has(term.lexemes[0]);
+    return { term, products, isDescribing, isLeading: isBrand || 2 * leading >= products };
   });
   return weighed
-    .toSorted((a, b) => Number(a.isLeading) - Number(b.isLeading) || b.products - a.products)
+    .toSorted(
+      (a, b) =>
+        Number(b.isDescribing) - Number(a.isDescribing) ||
+        Number(a.isLeading) - Number(b.isLeading) ||
+        b.products - a.products,
+    )
     .map(({ term }) => term);
 };
 
@@ -140,8 +166,8 @@ const relaxationsWithHead = (
   const without = leastSpecificFirst(index, others)
     .map((dropped) => [ofKind, ...others.filter((term) => term !== dropped)])
     .filter((rest) => rest.length > 1);
-  const ownNames = others.filter((term) => isOwnName(index, term));
-  return [...without, ...(ownNames.length === 0 ? [] : [ownNames]), [ofKind]];
+  const named = ownNames(index, others);
+  return [...without, ...(named.length === 0 ? [] : [named]), [ofKind]];
 };
 
 /** The queries that are asked for where few products have all words: first without words that no product has. */

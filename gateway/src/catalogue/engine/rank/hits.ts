@@ -40,10 +40,15 @@ export const closeHits = (hits: Hits): Hits => {
   return hitsWhere(hits, (_, score) => score >= closeShare * best);
 };
 
-/** The hits that are of some rows, which are ascending; all of them where none is. */
+/** The hits that are of some rows. */
+export const hitsWithin = (hits: Hits, within: Int32Array): Hits => {
+  const wanted = new Set(within);
+  return hitsWhere(hits, (row) => wanted.has(row));
+};
+
+/** The hits that are of some rows; all of them where none is. */
 export const hitsAmong = (hits: Hits, among: Int32Array): Hits => {
-  const wanted = new Set(among);
-  const left = hitsWhere(hits, (row) => wanted.has(row));
+  const left = hitsWithin(hits, among);
   return left.rows.length > 0 ? left : hits;
 };
 
@@ -58,11 +63,14 @@ export const bestAmong = (hits: Hits, among: Int32Array): Hits => {
   return left.rows.length > 0 ? left : hits;
 };
 
-/** The hits that are not among others. */
-export const hitsWithout = (hits: Hits, others: Hits): Hits => {
-  const left = new Set(others.rows);
+/** The hits that are of none of some rows. */
+export const hitsWithoutRows = (hits: Hits, rows: Int32Array): Hits => {
+  const left = new Set(rows);
   return hitsWhere(hits, (row) => !left.has(row));
 };
+
+/** The hits that are not among others. */
+export const hitsWithout = (hits: Hits, others: Hits): Hits => hitsWithoutRows(hits, others.rows);
 
 /** No hits, of the same assortment. */
 export const noHits = ({ assortment }: Pick<Hits, "assortment">): Hits => ({

@@ -4,7 +4,7 @@ import { numberWords } from "../../../number-words.ts";
 
 /** What a number may count: units that the tokeniser reads, and thousands of rupiah. */
 const counted = new Set(
-  "kg kilo kilogram gram gr ons liter lt ltr ml mili lusin sachet saset bungkus bks pak pack butir buah biji lembar roll tablet kapsul ribu rb ribuan juta".split(
+  "kg kilo kilogram gram gr ons liter lt ltr ml mili lusin sachet saset bungkus bks pak pack butir buah biji lembar roll tablet kapsul ribu rb ribuan rebu rebuan juta".split(
     " ",
   ),
 );

@@ -20,7 +20,7 @@ const askingAtEnd = setOf("ga gak gk nggak ngga enggak engga tidak kan");
 
 const prepositions = setOf("di ke dari buat untuk");
 const places = setOf(
-  "rumah rmh sini sana situ kamar kantor toko warung dekat deket jalan tempat kos",
+  "rumah rmh sini sana situ kamar kantor toko warung dekat deket jalan tempat kos hotel kampus masjid",
 );
 
 /** Whether a word tells nothing of what is asked for, wherever it stands. */

@@ -30,6 +30,12 @@ export interface Negation {
 
 const isSign = (word: string): boolean => !/[a-z]/.test(word);
 
+/** The word without what says whose it is: `gulanya`, `isinya`. */
+const withoutOwner = (word: string): string => {
+  const bare = word.replace(/nya$/, "");
+  return isAttribute(bare) ? bare : word;
+};
+
 const negationAt = (words: readonly string[], at: number): Negation | undefined => {
   const word = words[at] ?? "";
   const isFree = words[at + 1] === "free" && isAttribute(word);
@@ -40,7 +46,7 @@ const negationAt = (words: readonly string[], at: number): Negation | undefined 
   const target = words[next];
   if (target === undefined || isSign(target) || isAlwaysFiller(target)) return undefined;
   if (excludingAttributes.has(word) && !isAttribute(target)) return undefined;
-  return { word: target, start: at, end: next + 1 };
+  return { word: withoutOwner(target), start: at, end: next + 1 };
 };
 
 /** The same for `dan pengawet` behind `tanpa gula`. */

@@ -71,11 +71,14 @@ const isThingFor = (words: readonly string[]): boolean => {
   return at > 0 && kindsBeside(words.slice(0, at)).length > 0;
 };
 
+/** Whether a word is what somebody does, and so no thing, by how it begins: `ngilangin noda`. */
+const isColloquialVerb = (word: string): boolean => /^n[gy].{4}/.test(word) && kindsIn([word]).length === 0;
+
 export interface PhraseContext {
   readonly index: PurposeIndex;
   readonly vocabulary: Vocabulary;
-  /** Whether a brand begins with the word. */
-  readonly isBrand: (word: string) => boolean;
+  /** Which words say a brand. */
+  readonly brandsIn: (words: readonly string[]) => readonly boolean[];
 }
 
 /**
@@ -87,14 +90,20 @@ const isAbout = (
   words: readonly string[],
   phrase: ReadonlySet<string>,
   isDish: boolean,
-  { index, isBrand }: PhraseContext,
+  { index, brandsIn }: PhraseContext,
 ): boolean => {
   const first = words.findIndex((word) => phrase.has(word));
   const beside = words.filter((word) => !phrase.has(word));
-  if (beside.some((word) => isBrand(word) && !isRealWord(word) && !index.words.has(word)))
-    return false;
+  const areBrands = brandsIn(words);
+  const isBrandBeside = words.some(
+    (word, at) =>
+      areBrands[at] === true && !phrase.has(word) && !isRealWord(word) && !index.words.has(word),
+  );
+  if (isBrandBeside) return false;
   const before = words.slice(0, first);
-  if (before.some((word) => !index.heads.has(word) && focusOf([word]) === null)) return false;
+  const isOther = (word: string): boolean =>
+    !index.heads.has(word) && focusOf([word]) === null && !isColloquialVerb(word);
+  if (before.some(isOther)) return false;
   if (isDish) return kindsBeside(before).length === 0 && kindsBeside(beside).length < 3;
   return kindsBeside(beside).length === 0;
 };

@@ -4,7 +4,7 @@ import { findPurpose, readPurposeIndex } from "../purposes/purposes.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
 import { withDigits } from "./amounts.ts";
 import { attributeOf } from "./attributes.ts";
-import { brandWords } from "./brand-words.ts";
+import { areBrands } from "./brand-words.ts";
 import { fillersIn, isAlwaysFiller } from "./fillers.ts";
 import { readNegations, type Negation } from "./negation.ts";
 import { readPhrase, type PhraseContext } from "./phrases.ts";
@@ -29,8 +29,7 @@ const readContext = async (db: Db): Promise<PhraseContext> => {
     readVocabulary(db),
     openIndex(db, []),
   ]);
-  const brands = brandWords(assortment);
-  return { index, vocabulary, isBrand: (word) => brands.has(word) };
+  return { index, vocabulary, brandsIn: (words) => areBrands(assortment, words) };
 };
 
 const isTelling = (word: string): boolean => isWord(word) && !isAlwaysFiller(word);
@@ -73,7 +72,7 @@ const readThings = (
   context: PhraseContext,
 ): Pick<ReadSentence, "things" | "asOne"> => {
   const one = readThing(words, context);
-  const several = readSeveral(one.text.split(" "), context.isBrand);
+  const several = readSeveral(one.text.split(" "), context.brandsIn);
   if (several === undefined || one.phrase !== null) return { things: [one], asOne: null };
   return {
     things: several.things.map((part) => readThing(part, context)),

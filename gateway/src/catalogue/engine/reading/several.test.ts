@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readSeveral } from "./several.ts";
 import { sentenceWords } from "./words.ts";
 
-const isBrand = (word: string): boolean => word === "indomie";
+const brandsIn = (words: readonly string[]) => words.map((word) => word === "indomie");
 
 it.each([
   ["beras dan telur", ["beras", "telur"], true],
@@ -10,7 +10,7 @@ it.each([
   ["indomie sama telur", ["indomie", "telur"], true],
   ["wortel kentang buncis", ["wortel", "kentang", "buncis"], false],
 ])("reads '%s' as %j", (sentence, things, isSaid) => {
-  const several = readSeveral(sentenceWords(sentence), isBrand);
+  const several = readSeveral(sentenceWords(sentence), brandsIn);
   expect(several?.things.map((words) => words.join(" "))).toEqual(things);
   expect(several?.isSaid).toBe(isSaid);
 });
@@ -22,6 +22,7 @@ it.each([
   "sampo anti ketombe",
   "susu 3+ madu",
   "baterai jam",
+  "kecap manis botol",
 ])("reads '%s' as one", (sentence) => {
-  expect(readSeveral(sentenceWords(sentence), isBrand)).toBeUndefined();
+  expect(readSeveral(sentenceWords(sentence), brandsIn)).toBeUndefined();
 });

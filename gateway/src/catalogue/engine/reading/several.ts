@@ -1,8 +1,8 @@
-import { headOf, kinds, kindsIn } from "../kinds/lexicon.ts";
+import { headOf, kinds, kindsIn, type KindMention } from "../kinds/lexicon.ts";
 
 /** Several things in one sentence: `beras dan telur`, `susu, roti`, `gula teh kopi`. */
 
-const conjunctions = new Set([",", ";", "&", "+", "dan", "sama", "serta", "plus"]);
+const conjunctions = new Set(", ; & + dan dn n sama sm serta plus".split(" "));
 
 /** Whether a word stands between things; in `dancow 3+` it does not. */
 const isBorder = (words: readonly string[], at: number): boolean => {
@@ -19,11 +19,17 @@ const partsOf = (words: readonly string[]): readonly (readonly string[])[] => {
   return parts;
 };
 
+type BrandsIn = (words: readonly string[]) => readonly boolean[];
+
 /** Whether words begin with a thing: the name of a kind, or a brand. */
-const isThing = (words: readonly string[], isBrand: (word: string) => boolean): boolean => {
+const isThing = (words: readonly string[], brandsIn: BrandsIn): boolean => {
   const head = headOf(kindsIn(words));
-  return (head !== undefined && !kinds.broad.has(head.kind)) || isBrand(words[0] ?? "");
+  return (head !== undefined && !kinds.broad.has(head.kind)) || brandsIn(words)[0] === true;
 };
+
+/** Whether a mention is a thing of its own: none is what others come in (`kecap manis botol`), and broad kinds name too much. */
+const isListed = ({ kind, start }: KindMention): boolean =>
+  !kinds.broad.has(kind) && (start === 0 || !kinds.packs.has(kind));
 
 /**
  * The names of kinds that words consist of; undefined where other words stand among them, or English ones, which are
@@ -34,7 +40,7 @@ const onlyKinds = (words: readonly string[]): readonly (readonly string[])[] | u
   const covered = mentions.reduce((sum, { length }) => sum + length, 0);
   const areKinds =
     covered === words.length &&
-    mentions.every(({ kind, isEnglish }) => !isEnglish && !kinds.broad.has(kind));
+    mentions.every((mention) => !mention.isEnglish && isListed(mention));
   return areKinds
     ? mentions.map(({ start, length }) => words.slice(start, start + length))
     : undefined;
@@ -52,11 +58,11 @@ export interface Several {
 /** The things that a sentence names one beside the other; undefined where it names one. */
 export const readSeveral = (
   words: readonly string[],
-  isBrand: (word: string) => boolean,
+  brandsIn: BrandsIn,
 ): Several | undefined => {
   const parts = partsOf(words);
   if (parts.length > 1) {
-    return parts.every((part) => isThing(part, isBrand))
+    return parts.every((part) => isThing(part, brandsIn))
       ? { things: parts, isSaid: true }
       : undefined;
   }

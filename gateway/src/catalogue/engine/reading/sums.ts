@@ -16,6 +16,7 @@ const scales: Readonly<Record<string, number>> = {
   "": 1,
   rb: 1_000,
   ribu: 1_000,
+  rebu: 1_000,
   k: 1_000,
   jt: 1_000_000,
   juta: 1_000_000,
@@ -31,8 +32,8 @@ export interface Sum {
   readonly isAbout: boolean;
 }
 
-const sumForm = /^(\d+(?:[.,]\d+)*)(rb|ribu|k|jt|juta)?(an)?$/;
-const scaleForm = /^(rb|ribu|k|jt|juta)(an)?$/;
+const sumForm = /^(\d+(?:[.,]\d+)*)(rb|ribu|rebu|k|jt|juta)?(an)?$/;
+const scaleForm = /^(rb|ribu|rebu|k|jt|juta)(an)?$/;
 
 /** `20.000` are twenty thousand, `1,5` (of a million) is one and a half. */
 const numberOf = (digits: string): number =>

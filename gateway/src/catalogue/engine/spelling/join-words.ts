@@ -13,10 +13,20 @@ interface BrandForm extends CountedWord {
 }
 
 /** Brands by whole name. */
-type BrandNames = SpellingIndex<BrandForm>;
+interface BrandNames {
+  readonly index: SpellingIndex<BrandForm>;
+  /** By the consonants that one hears. */
+  readonly byConsonants: ReadonlyMap<string, readonly BrandForm[]>;
+}
 
 /** Shorter names are near too many words. */
 const minLetters = 6;
+
+/** The consonants that one hears: equal for `klosap` and `closeup`. */
+const consonantsOf = (word: string): string => skeletonOf(soundOf(word));
+
+/** Fewer consonants are those of too many words. */
+const minConsonants = 4;
 
 const readNames = async (db: Db): Promise<BrandNames> => {
   const { assortment } = await openIndex(db, []);
@@ -25,7 +35,10 @@ const readNames = async (db: Db): Promise<BrandNames> => {
     .map((words) => ({ word: words.join(""), words, productCount: 1 }))
     .filter(({ word }) => word.length >= minLetters);
   const keys = forms.map(({ word }) => ({ sound: soundOf(word), skeleton: skeletonOf(word) }));
-  return buildSpellingIndex(forms, keys);
+  return {
+    index: buildSpellingIndex(forms, keys),
+    byConsonants: Map.groupBy(forms, ({ word }) => consonantsOf(word)),
+  };
 };
 
 const brandNames = answerCache<BrandNames>({ read: readNames });
@@ -80,6 +93,18 @@ const maxCostOf = (
   return unsold.every((word) => isRealWord(word)) ? maxCostOfReal : maxCost;
 };
 
+/** The only brand that is heard by the consonants of words which mean nothing; undefined where there are several, or none. */
+const brandHeard = (
+  typed: readonly string[],
+  { vocabulary, names }: BrandContext,
+): readonly string[] | undefined => {
+  const consonants = consonantsOf(typed.join(""));
+  if (consonants.length < minConsonants) return undefined;
+  if (typed.some((word) => vocabulary.has(word) || isRealWord(word))) return undefined;
+  const [brand, ...others] = names.byConsonants.get(consonants) ?? [];
+  return others.length === 0 ? brand?.words : undefined;
+};
+
 /** The words of the brand that is called so, blanks not counted; undefined where none is. */
 const brandOf = (
   typed: readonly string[],
@@ -88,12 +113,13 @@ const brandOf = (
   const letters = typed.join("");
   const highest = maxCostOf(typed, context);
   if (letters.length < minLetters || highest === undefined) return undefined;
-  const candidates = [...candidatesFor(context.names, letters)].filter(
+  const candidates = [...candidatesFor(context.names.index, letters)].filter(
     ({ words }) => typed.length > 1 || words.length > 1,
   );
   const same = candidates.find(({ word }) => word === letters);
   const [best] = rankCorrections(letters, candidates, 1);
-  return same?.words ?? (best !== undefined && best.cost <= highest ? best.form.words : undefined);
+  const near = best !== undefined && best.cost <= highest ? best.form.words : undefined;
+  return same?.words ?? near ?? brandHeard(typed, context);
 };
 
 /** The words with brands as they are written, where they were run together, taken apart or written by ear. */
