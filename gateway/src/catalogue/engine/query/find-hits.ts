@@ -1,14 +1,11 @@
 import type { Db } from "../../../db/database.ts";
 import { replaceSynonyms } from "../analysis/synonyms.ts";
-import { labelPoints } from "../index/document.ts";
 import { openIndex, type PostingIndex } from "../index/postings.ts";
 import { headOf, kindLexeme, kindsIn } from "../kinds/lexicon.ts";
 import { raiseLearnt, type Learnt } from "../learn/learnt.ts";
 import { lexemesOfAttributes } from "../rank/exclude.ts";
 import { hitsWithout, noHits, type Hits } from "../rank/hits.ts";
-import { withPoints } from "../rank/matches.ts";
 import { rankQuery } from "../rank/rank.ts";
-import { anyOf } from "../rank/term-matches.ts";
 import { correctionsOf } from "../spelling/corrections.ts";
 import { fittingHits, kindLexemesOf } from "./fitting.ts";
 import { hasNeighbours, isNotSold, missingOf } from "./not-sold.ts";
@@ -125,19 +122,10 @@ const findMore = async (
 
 const nothingLearnt: Learnt = new Map();
 
-/** Whether some of the hits are of the kind that a term names. */
-const someOfKind = (index: PostingIndex, { rows }: Hits, kind: string): boolean => {
-  const ofKind = new Set(withPoints(anyOf(index, [kind]), labelPoints.C).rows);
-  return rows.some((row) => ofKind.has(row));
-};
-
-/**
- * The query with products of the kind only, where some are and none of them has all words: what merely mentions
- * these is something else (`mentega kue` is no biscuit).
- */
+/** The query with products of its kind only, where it asks for a thing to serve something: `mentega buat kue` is no biscuit. */
 const narrowed = (index: PostingIndex, query: ParsedQuery): ParsedQuery => {
   const head = query.terms.find((term) => hasKind(index, term));
-  if (head?.kind === undefined || someOfKind(index, rankQuery(index, query), head.kind)) return query;
+  if (query.isThingFor !== true || head === undefined) return query;
   const terms = query.terms.map((term) => (term === head ? { ...head, isKindOnly: true } : term));
   return { ...query, terms };
 };

@@ -8,7 +8,7 @@ import { interleave } from "../purposes/interleave.ts";
 import { noHits, type Hits } from "../rank/hits.ts";
 import { rankQuery } from "../rank/rank.ts";
 import type { Attribute } from "../reading/attributes.ts";
-import type { Focus, ReadPhrase } from "../reading/phrases.ts";
+import { isThingFor, type Focus, type ReadPhrase } from "../reading/phrases.ts";
 import { readSentence } from "../reading/read-sentence.ts";
 import type { ReadSentence, ReadThing } from "../reading/sentence.ts";
 import { readVocabulary } from "../spelling/vocabulary.ts";
@@ -129,7 +129,7 @@ const findThingHits = async (
     parse(db, isWhole && fillers.length > 0 ? keyword : text, without),
     readLearnt(db, keyword),
   ]);
-  return findHitsOfQuery(db, query, learnt);
+  return findHitsOfQuery(db, { ...query, isThingFor: isThingFor(text.split(" ")) }, learnt);
 };
 
 const noThing = async (db: Db): Promise<SearchResult> => {

@@ -38,6 +38,8 @@ export interface ParsedQuery {
   readonly unknown: readonly string[];
   /** What products must not have. */
   readonly without?: readonly Attribute[];
+  /** Whether the other words say what the thing is for, so that what merely mentions it is something else. */
+  readonly isThingFor?: boolean;
 }
 
 /** Limit of words per query: each costs one look-up. */

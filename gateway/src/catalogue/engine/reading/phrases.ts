@@ -66,7 +66,7 @@ const kindsBeside = (words: readonly string[]): readonly string[] =>
 const purposeWords = new Set(["buat", "untuk", "utk"]);
 
 /** Whether a thing is asked for that is to serve something: `tepung buat goreng ayam` is flour. */
-const isThingFor = (words: readonly string[]): boolean => {
+export const isThingFor = (words: readonly string[]): boolean => {
   const at = words.findIndex((word) => purposeWords.has(word));
   return at > 0 && kindsBeside(words.slice(0, at)).length > 0;
 };
