@@ -51,12 +51,11 @@ export const lexemesOf = (query: ParsedQuery): readonly string[] => [
   ...lexemesOfAttributes(query.without ?? []),
 ];
 
-/** Replaces phrases that no product has as one word, and that have no other way, by their parts. */
+/** Replaces phrases that no product has as one word by their parts. */
 const splitPhrases = (index: PostingIndex, terms: readonly Term[]): readonly Term[] =>
   terms.flatMap((term) =>
     hasKind(index, term) ||
     index.postingOf(term.lexemes[0]).points.length > 0 ||
-    term.ways.length > 0 ||
     term.parts.length === 0
       ? [term]
       : term.parts.map((part) => ({ lexemes: [part] as const, parts: [], ways: [] })),
@@ -112,7 +111,8 @@ const findMore = async (
   const split = { ...query, terms: splitPhrases(index, query.terms) };
   const whole = withMore(strict, rankQuery(index, split));
   const hits = whole.rows.length >= expandBelow ? whole : await expand(db, index, whole, split);
-  const { first, all } = relax(index, hits, split);
+  const relaxed = relax(index, hits, split);
+  const { first, all } = relaxed.all.rows.length > 0 ? relaxed : relax(index, hits, query);
   return {
     first: strict.rows.length > 0 ? strict : first,
     all,

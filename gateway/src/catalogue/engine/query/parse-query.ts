@@ -12,6 +12,7 @@ import {
 } from "../analysis/synonyms.ts";
 import { nearSizesOf, tokenise } from "../analysis/tokens.ts";
 import { markHead } from "../kinds/head-term.ts";
+import { inKnownOrder } from "../kinds/known-order.ts";
 import { readOwnWords } from "../own-words/own-words.ts";
 import type { Attribute } from "../reading/attributes.ts";
 import { correctionsOf, stemsOf, trigramCorrectionsOf } from "../spelling/corrections.ts";
@@ -74,12 +75,17 @@ const splitsOf = (word: string): readonly (readonly [string, string])[] =>
       [word.slice(0, minPartLength + index), word.slice(minPartLength + index)] as const,
   );
 
-/** The word as the catalogue spells it; as typed where the catalogue does not have it. */
-const lookUp = (typed: string, vocabulary: Vocabulary, { stems }: UnknownWords): SpelledWord => {
+/** The word as the catalogue spells it; as typed where the catalogue does not have it. What comes first names the thing. */
+const lookUp = (
+  typed: string,
+  isFirst: boolean,
+  vocabulary: Vocabulary,
+  { stems }: UnknownWords,
+): SpelledWord => {
   const form = vocabulary.get(typed);
   const found = form?.stem ?? stems.get(typed) ?? typed;
   const isUnsold = (form?.productCount ?? 0) === 0;
-  const stem = isUnsold && isAnotherThan(typed, found) ? typed : found;
+  const stem = isFirst && isUnsold && isAnotherThan(typed, found) ? typed : found;
   if (form !== undefined) return { typed, words: wordsOf(form), stem, isKnown: true };
   return { typed, words: [typed], stem, isKnown: vocabulary.get(stem)?.isWord === true };
 };
@@ -137,7 +143,7 @@ const correctAll = async (
     stems: await stemsOf(db, unknown),
     corrections: await correctionsOf(db, unknown, 1),
   };
-  const spelled = typedWords.map((word) => lookUp(word, vocabulary, about));
+  const spelled = typedWords.map((word, at) => lookUp(word, at === 0, vocabulary, about));
   const corrected = spelled.map((word) =>
     inPhrases.has(word.typed) ? { ...word, isKnown: true } : correct(word, vocabulary, about),
   );
@@ -213,7 +219,7 @@ const tellingWords = (words: readonly string[], synonyms: Synonyms): readonly st
 export const parseQuery = async (db: Db, keyword: string): Promise<ParsedQuery> => {
   const { words, sizes } = tokenise(keyword);
   const { synonyms, kept } = await readOwnWords(db);
-  const telling = tellingWords(words, synonyms);
+  const telling = inKnownOrder(tellingWords(words, synonyms), synonyms);
   const vocabulary = await readVocabulary(db);
   const typed = (telling.length > 0 ? telling : words)
     .flatMap((word) => (vocabulary.has(word) ? [word] : doubled(word)))
