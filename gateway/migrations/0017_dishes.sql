@@ -55,7 +55,7 @@ insert into search_purposes (purpose, phrases, kinds) values
   ('bikin nastar', '{kue nastar,kastengel,putri salju,kue kering nastar}', '{tepung terigu,margarin,selai nanas,gula halus,keju}'),
   ('bikin jus', '{jus buah sendiri,smoothie,smoothies}', '{buah,susu uht,kental manis,madu}'),
   ('bikin wedang', '{wedang jahe,jahe hangat}', '{jahe,gula merah,sereh,bandrek}'),
-  ('masak nasi goreng', '{bikin nasi goreng,bumbu nasgor,nasi goreng,nasgor}', '{bumbu nasi goreng,kecap manis,telur}'),
+  ('masak nasi goreng', '{bikin nasi goreng,bumbu nasgor,nasi goreng,nasgor}', '{bumbu nasi goreng,kecap manis}'),
   ('bikin bubur kacang ijo', '{burjo,bubur kacang ijo,bubur kacang hijau}', '{kacang hijau,gula merah,santan}'),
   ('masak nasi kebuli', '{nasi kebuli,nasi biryani,nasi briyani}', '{beras,bumbu nasi kebuli,bumbu kari,kambing,daging sapi}'),
   ('bikin perkedel', '{perkedel,perkedel kentang,bergedel,perkedel jagung}', '{kentang,bumbu perkedel,telur,kornet,jagung}'),

@@ -48,10 +48,15 @@ const samePairs: ReadonlyMap<string, string> = new Map([
   ["ulang tahun", "ultah"],
 ]);
 
-/** The root of a verb, else the word that its synonyms stand under: `cuci` for `nyuci`, `sambal` for `sambel`. */
-const sameWordOf = (word: string): string => {
+/**
+ * The word that its synonyms stand under, else the root of a verb: `sambal` for `sambel`, `cuci` for `nyuci`. Not where
+ * the root and the next word are the name of a thing: `nyuci piring` is done, `cuci piring` is its soap.
+ */
+const sameWordOf = (word: string, next = ""): string => {
   const [canonical = word] = replaceSynonyms([word]);
-  return canonical === word ? verbRoot(word) : canonical;
+  if (canonical !== word) return canonical;
+  const root = verbRoot(word);
+  return replaceSynonyms([root, next]).length === 1 ? word : root;
 };
 
 /** The words of a phrase that tell something, those that mean the same as one. */
@@ -61,7 +66,7 @@ export const tellingWords = (typed: readonly string[]): readonly string[] => {
   for (let at = 0; at < said.length; at += 1) {
     const word = said[at] ?? "";
     const pair = samePairs.get(`${word} ${said[at + 1] ?? ""}`);
-    words.push(pair ?? sameWords.get(word) ?? sameWordOf(word));
+    words.push(pair ?? sameWords.get(word) ?? sameWordOf(word, said[at + 1]));
     if (pair !== undefined) at += 1;
   }
   return words;

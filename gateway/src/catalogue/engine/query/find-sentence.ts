@@ -37,8 +37,8 @@ const findKind = async (db: Db, kind: string, without: Without): Promise<Hits | 
   const query = await parse(db, kind, without);
   if (query.unknown.length > 0) return undefined;
   const index = await openIndex(db, [...lexemesOf(query), goodsLexeme]);
-  const hits = hitsOfKind(index, query, rankQuery(index, query));
-  return hits.rows.length === 0 ? undefined : fittingHits(index, query, hits);
+  const hits = hitsOfKind(index, query, fittingHits(index, query, rankQuery(index, query)));
+  return hits.rows.length === 0 ? undefined : hits;
 };
 
 /** Kinds that one drinks, beside those that the lexicon counts among `minuman`. */
