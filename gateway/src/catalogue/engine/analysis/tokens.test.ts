@@ -12,6 +12,7 @@ describe("tokenise", () => {
     ["Ultra Susu 12X185Ml", ["ultra", "susu"], ["12pcs", "185ml"]],
     ["Sweety Pants 26'S Extralarge", ["sweety", "pants", "extralarge"], ["26pcs"]],
     ["telur isi 10", ["telur"], ["10pcs"]],
+    ["beras5kg", ["beras"], ["5000g"]],
     ["Torabika Susu 10X31g", ["torabika", "susu"], ["10pcs", "sachet", "31g"]],
     ["kopi renceng", ["kopi"], ["sachet"]],
     ["milo saset", ["milo"], ["sachet"]],
