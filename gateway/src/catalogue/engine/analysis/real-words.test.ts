@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rankCorrections } from "../spelling/similarity.ts";
-import { isRealWord } from "./real-words.ts";
+import { isAnotherThan, isRealWord, verbRoot } from "./real-words.ts";
 
 const form = (word: string) => ({ word, productCount: 10 });
 
@@ -52,4 +52,17 @@ describe("short words", () => {
   ])("'%s' may be '%s'", (typed, other) => {
     expect(rankCorrections(typed, [form(other)], 1)).toHaveLength(1);
   });
+});
+
+it.each([
+  ["nyuci", "cuci"],
+  ["bersihin", "bersih"],
+  ["makan", "makan"],
+])("what is done in '%s' is '%s'", (word, root) => {
+  expect(verbRoot(word)).toBe(root);
+});
+
+it("takes a noun with -an for another word, and no verb", () => {
+  expect(isAnotherThan("rambutan", "rambut")).toBe(true);
+  expect(isAnotherThan("masakan", "masak")).toBe(false);
 });

@@ -80,8 +80,7 @@ const isRootOfForm = (word: string): boolean =>
 
 /** Whether some written form says that a word is what is done: `goreng` of `digoreng`, `bersih` of `dibersihkan`. */
 const isVerb = (word: string): boolean =>
-  word.length >= minRootLength &&
-  [`di${word}`, `di${word}kan`].some((form) => realWords.has(form));
+  word.length >= minRootLength && [`di${word}`, `di${word}kan`].some((form) => realWords.has(form));
 
 /** Whether a word is no form of its stem but another word: `-an` makes one of a noun, `rambutan` is no hair. */
 export const isAnotherThan = (word: string, stem: string): boolean =>

@@ -40,7 +40,10 @@ const single = new RegExp(String.raw`\b${amount} ?(${unitPattern})\b`, "g");
 const packOf = /\bisi (\d+)\b/g;
 
 /** The end of a word that a size was run together with: `beras5kg`. */
-const beforeSize = new RegExp(String.raw`(?<=[a-z]{3})(?=\d+(?:[.,]\d+)? ?(?:${unitPattern})\b)`, "g");
+const beforeSize = new RegExp(
+  String.raw`(?<=[a-z]{3})(?=\d+(?:[.,]\d+)? ?(?:${unitPattern})\b)`,
+  "g",
+);
 
 /** How shoppers ask for small packs; names tell them by their content. */
 const packWords =

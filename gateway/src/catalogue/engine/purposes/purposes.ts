@@ -54,7 +54,7 @@ const samePairs: ReadonlyMap<string, string> = new Map([
  */
 const sameWordOf = (word: string, next = ""): string => {
   const [canonical = word] = replaceSynonyms([word]);
-  if (canonical !== word) return canonical;
+  if (canonical !== word || kindsIn([word]).length > 0) return canonical;
   const root = verbRoot(word);
   return replaceSynonyms([root, next]).length === 1 ? word : root;
 };

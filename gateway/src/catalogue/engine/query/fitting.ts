@@ -1,7 +1,14 @@
 import { labelPoints } from "../index/document.ts";
 import type { PostingIndex } from "../index/postings.ts";
 import { goodsLexeme, headOf, kindLexeme, kinds, kindsIn } from "../kinds/lexicon.ts";
-import { bestAmong, closeHits, hitsAmong, hitsWithin, hitsWithoutRows, type Hits } from "../rank/hits.ts";
+import {
+  bestAmong,
+  closeHits,
+  hitsAmong,
+  hitsWithin,
+  hitsWithoutRows,
+  type Hits,
+} from "../rank/hits.ts";
 import { withPoints } from "../rank/matches.ts";
 import { anyOf } from "../rank/term-matches.ts";
 import type { ParsedQuery } from "./parse-query.ts";

@@ -119,7 +119,9 @@ export const appendHits = (hits: Hits, more: Hits): Hits => {
 
 /** Words that only describe: no product is asked for by them alone. */
 const describing = new Set(
-  "kecil besar gede mungil mini awet kuat empuk lembut wangi harum segar sehat praktis asli biasa".split(" "),
+  "kecil besar gede mungil mini awet kuat empuk lembut wangi harum segar sehat praktis asli biasa".split(
+    " ",
+  ),
 );
 
 /** The least specific term first: what only describes, then tastes and sizes before kinds and brands, frequent words before rare ones. */

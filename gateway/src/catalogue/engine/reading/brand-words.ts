@@ -25,7 +25,8 @@ export const areBrands = (assortment: Assortment, words: readonly string[]): rea
     const names = namesByWord(assortment).get(word) ?? [];
     if (names.length > 0 && !isRealWord(word)) are[at] = true;
     for (const name of names) {
-      if (name.every((one, offset) => one === words[at + offset])) are.fill(true, at, at + name.length);
+      if (name.every((one, offset) => one === words[at + offset]))
+        are.fill(true, at, at + name.length);
     }
   }
   return are;

@@ -72,7 +72,8 @@ export const isThingFor = (words: readonly string[]): boolean => {
 };
 
 /** Whether a word is what somebody does, and so no thing, by how it begins: `ngilangin noda`. */
-const isColloquialVerb = (word: string): boolean => /^n[gy].{4}/.test(word) && kindsIn([word]).length === 0;
+const isColloquialVerb = (word: string): boolean =>
+  /^n[gy].{4}/.test(word) && kindsIn([word]).length === 0;
 
 export interface PhraseContext {
   readonly index: PurposeIndex;

@@ -56,10 +56,7 @@ export interface Several {
 }
 
 /** The things that a sentence names one beside the other; undefined where it names one. */
-export const readSeveral = (
-  words: readonly string[],
-  brandsIn: BrandsIn,
-): Several | undefined => {
+export const readSeveral = (words: readonly string[], brandsIn: BrandsIn): Several | undefined => {
   const parts = partsOf(words);
   if (parts.length > 1) {
     return parts.every((part) => isThing(part, brandsIn))

@@ -9,7 +9,6 @@ import { isRareWord, isRealWord } from "../analysis/real-words.ts";
 export const soundOf = (word: string): string =>
   word
     .replaceAll("ee", "i")
-    .replaceAll("oo", "u")
     .replaceAll(/(.)\1+/g, "$1")
     .replaceAll("oe", "u")
     .replaceAll("dj", "j")
