@@ -55,9 +55,17 @@ const atPhoneSize = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /** What the office's people do at a desk; `office-pages` looks at all of its pages at both sizes. */
-const atDesk = ["accounts", "files", "members", "money", "orders", "sales", "store", "today"].map(
-  (name) => `**/office-${name}.spec.ts`,
-);
+const atDesk = [
+  "accounts",
+  "files",
+  "members",
+  "money",
+  "orders",
+  "sales",
+  "search-words",
+  "store",
+  "today",
+].map((name) => `**/office-${name}.spec.ts`);
 
 /**
  * Journeys on the demo data, and those marked `@retailer` again on the retailer's own files. What

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { fileRoutes } from "./catalogue/import/office/routes.ts";
+import { searchWordRoutes } from "./catalogue/office-search.ts";
 import { storeRoutes } from "./checkout/office/routes.ts";
 import type { Deps } from "./deps.ts";
 import { approvalRoutes } from "./fulfilment/office/approvals/routes.ts";
@@ -43,6 +44,7 @@ export const createOffice = (deps: Deps): Gateway => {
   pickingRoutes(router);
   storeRoutes(router);
   fileRoutes(router);
+  searchWordRoutes(router);
   moneyRoutes(router);
   metricsRoute(router, metrics);
   salesRoutes(router);

@@ -10,6 +10,7 @@ export default [
     route("pesanan/:memberId/:orderId", "orders/order-page.tsx"),
     route("toko", "stores/stores-page.tsx"),
     route("toko/:storeCode", "stores/store-page.tsx"),
+    route("pencarian", "search-words/search-words-page.tsx"),
     route("berkas", "files/files-page.tsx"),
     route("berkas/:fileId", "files/file-page.tsx"),
     route("uang", "money/payouts-page.tsx"),

@@ -59,6 +59,9 @@ export const officeLimits = {
   /** Messages of webhooks that one call reads, and days for which they are kept. */
   webhookLimit: 50,
   webhookDays: 30,
+  /** Keywords that a list shows, and products of a search that are explained. */
+  keywordLimit: 100,
+  explainedProducts: 20,
   /** Days that one figure, table or file of days covers at most. */
   rangeDays: 92,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */

@@ -11,6 +11,7 @@ import {
 } from "./engine/keyword-counts.ts";
 import { learnFromFinds } from "./engine/learn-finds.ts";
 import { refreshSearch } from "./engine/refresh.ts";
+import { explanationLines, partName } from "./explanation-text.ts";
 import { markCatalogueChanged } from "./version.ts";
 
 const count = (text: string): number => {
@@ -56,60 +57,11 @@ const addCounts = (search: Command, { openDeps, terminal }: CommandContext): voi
   }
 };
 
-const partNames: Readonly<Record<string, string>> = {
-  phrases: "frasa",
-  sizes: "ukuran",
-  learnt: "dipelajari",
-  rest: "kata berdampingan dan lainnya",
-};
-
-const listed = (words: readonly string[]): string => (words.length === 0 ? "-" : words.join(", "));
-
-/** How a sentence was read: a line for each part of the query that the ranker gets. */
-const readLines = ({
-  things,
-  without,
-  price,
-  isCheapest,
-}: Explanation["sentence"]): readonly string[] => [
-  ...things.map(({ text, phrase }) =>
-    phrase === null
-      ? `Dibaca, yang dicari: ${text}`
-      : `Dibaca, ${phrase.purpose.isDish ? "masakan" : "keperluan"}: ${phrase.purpose.name} (dari "${text}")`,
-  ),
-  ...without.map(
-    ({ word, attribute: { isOfComposition } }) =>
-      `Dibaca, tanpa: ${word}${isOfComposition ? " (menurut nama, jenis, dan komposisi)" : ""}`,
-  ),
-  ...(price === null ? [] : [`Dibaca, harga: ${price.min} sampai ${price.max || "-"}`]),
-  ...(isCheapest ? ["Dibaca, urutan: harga satuan termurah"] : []),
-  ...things
-    .filter(({ fillers }) => fillers.length > 0)
-    .map(({ fillers }) => `Dilewati: ${listed(fillers)}`),
-];
-
 const printExplanation = (terminal: Terminal, explanation: Explanation): void => {
-  const { words, correctedKeyword, kinds, sizes, unknown, purposeKinds, missing, total, similar } =
-    explanation;
-  for (const line of readLines(explanation.sentence)) terminal.out(line);
-  terminal.out(`Kata: ${listed(words)}${correctedKeyword === null ? "" : " (dikoreksi)"}`);
-  terminal.out(`Jenis: ${listed(kinds)}`);
-  terminal.out(`Ukuran: ${listed(sizes)}`);
-  for (const { word, means } of explanation.ownSynonyms) {
-    terminal.out(`Sinonim toko: ${word} → ${means.join(" | ")}`);
-  }
-  if (explanation.kept.length > 0) terminal.out(`Tidak dikoreksi: ${listed(explanation.kept)}`);
-  if (unknown.length > 0) terminal.out(`Tidak dikenal: ${listed(unknown)}`);
-  if (purposeKinds.length > 0) terminal.out(`Keperluan, dengan jenis: ${listed(purposeKinds)}`);
-  if (missing.length > 0) terminal.out(`Tidak dijual: ${listed(missing)}`);
-  terminal.out(
-    `Ditemukan: ${total}, mirip: ${similar}${explanation.isPartial ? ", tidak satu pun dengan semua kata" : ""}`,
-  );
-  for (const [
-    at,
-    { score, sku, name, kind, parts, popularityRank },
-  ] of explanation.products.entries()) {
-    const points = parts.map(([part, worth]) => `${partNames[part] ?? part} ${worth}`).join(" + ");
+  for (const line of explanationLines(explanation)) terminal.out(line);
+  for (const [at, product] of explanation.products.entries()) {
+    const { score, sku, name, kind, parts, popularityRank } = product;
+    const points = parts.map(([part, worth]) => `${partName(part)} ${worth}`).join(" + ");
     terminal.out(tabbed([at + 1, score, sku, name]));
     terminal.out(`\t\tjenis ${kind ?? "-"}; ${points}; laku ke-${popularityRank}`);
   }

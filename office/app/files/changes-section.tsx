@@ -8,7 +8,7 @@ const shown = (text: string): string => (text === "" ? "–" : text);
 function FieldRows({ fields }: Pick<FileSection, "fields">) {
   if (fields.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={440}>
+    <Table.ScrollContainer type="native" pos="relative" minWidth={440} tabIndex={0}>
       <Table verticalSpacing={4} className="figures">
         <Table.Thead>
           <Table.Tr>

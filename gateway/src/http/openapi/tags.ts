@@ -38,6 +38,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   today: "What waits and what is sold",
   picking: "Picking at the office: collecting, packing and handing over",
   members: "Members at the office: finding, reading and serving them",
+  search: "What shoppers search for, and how the search reads it",
   files: "Files of goods and content at the office: compared, applied, scheduled",
   imports: "Imports that are taken back",
   exports: "What the shop has, as files",
