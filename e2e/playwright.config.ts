@@ -7,6 +7,8 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** About what the shop does and not about how it looks: at the size of most visitors only. */
 const atPhoneSize = [
+  "address-form",
+  "age",
   "address-streets",
   "analytics",
   "birth-date",
@@ -17,6 +19,7 @@ const atPhoneSize = [
   "checkout-rivals",
   "deleted-address",
   "delivery",
+  "delivery-address",
   "delivery-choice",
   "delivery-offline",
   "device",
@@ -35,9 +38,11 @@ const atPhoneSize = [
   "office-login",
   "one-order",
   "order-lists",
+  "order-sheet",
   "outage",
   "password",
   "pasted-list",
+  "payment",
   "payment-promo",
   "preview",
   "push",
@@ -47,11 +52,13 @@ const atPhoneSize = [
   "session",
   "session-end",
   "shopping-lists",
+  "sign-up",
   "stock-alert",
   "tag-manager",
   "tls-proxy",
   "undelivered-code",
   "waiting",
+  "without-javascript",
 ].map((name) => `**/${name}.spec.ts`);
 
 /** What the office's people do at a desk; `office-pages` looks at all of its pages at both sizes. */
