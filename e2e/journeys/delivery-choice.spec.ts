@@ -215,8 +215,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Pakai alamat ini" }).click();
     await expect(page).toHaveURL("/promo");
     await expect(deliveryOpener(page)).toHaveText(/Dikirim ke Kos/);
-    // Styles that come late move the notice, and a press that began on the button ends beside it.
-    await page.waitForLoadState();
     await page.getByRole("button", { name: "Urungkan" }).click();
     await expect(page).toHaveURL("/promo");
     await expect(deliveryOpener(page)).toHaveText(/Dikirim ke Rumah/);
