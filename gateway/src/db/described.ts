@@ -264,7 +264,7 @@ export const described = {
   "import_files.delete_old": { takes: { before: "timestamptz", unfinishedBefore: "timestamptz" }, answers: {} },
   "import_files.drop_parts": { takes: { fileId: "uuid" }, answers: {} },
   "import_files.insert": { takes: { fileId: "uuid", kind: "text", name: "text", bytes: "int4", modifiedAt: "timestamptz", now: "timestamptz", by: "text" }, answers: {} },
-  "import_files.move": { takes: { to: "text", fileId: "uuid", from: "text[]" }, answers: { file_id: "uuid", kind: "text", name: "text", state: "text", uploaded_at: "timestamptz", uploaded_by: "text", applies_at: "timestamptz?", import_id: "int8?" } },
+  "import_files.move": { takes: { to: "text", fileId: "uuid", from: "text[]" }, answers: { file_id: "uuid" } },
   "import_files.newest": { takes: { limit: "int8" }, answers: { file_id: "uuid", kind: "json", name: "text", state: "json", uploaded_at: "timestamptz", uploaded_by: "text", applies_at: "timestamptz?", import_id: "int8?" } },
   "import_files.put_outcome": { takes: { to: "text", refusal: "text", report: "json?", badRows: "bytea?", importId: "int8?", fileId: "uuid" }, answers: {} },
   "import_files.put_part": { takes: { part: "int2", content: "bytea", fileId: "uuid" }, answers: { part: "int2" } },

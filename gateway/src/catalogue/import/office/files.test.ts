@@ -233,6 +233,9 @@ it("takes the age of the file as that of its count: what was sold since is off",
 
 it("refuses what is no file of its kind with a sentence, and writes nothing", async () => {
   expect(codeOf(await start("x", { name: "foto.jpg" }))).toBe("FILE_ENDING");
+  // Longer in bytes than a name may be.
+  const long = await compared(fee(10_000), { name: `${"价".repeat(190)}.csv` });
+  expect((await sheet(long)).state).toBe("compared");
   const fileId = await compared("\u0000\u0001zip", { name: "../../etc/ongkos.xlsx" });
   const { state, refusal, name } = await sheet(fileId);
   expect([state, name]).toEqual(["failed", "ongkos.xlsx"]);

@@ -15,7 +15,8 @@ import { runFileTask } from "./run-file.ts";
 type Head = StatementRow<typeof queries.newestFiles>;
 type File = StatementRow<typeof queries.fileById>;
 
-const headView = (row: Head): contract.FileRow => ({
+/** A file as lists show it. */
+export const fileRow = (row: Head): contract.FileRow => ({
   fileId: row.file_id,
   kind: row.kind,
   name: row.name,
@@ -29,11 +30,12 @@ const headView = (row: Head): contract.FileRow => ({
 const fileOf = async (db: Db, fileId: string): Promise<File | Failure<"FILE_UNKNOWN">> =>
   (await maybeOne(db, queries.fileById, { fileId })) ?? fail("FILE_UNKNOWN");
 
-export { headView as fileRow };
+/** A letter is up to three bytes, and file systems take 255 for a name. */
+const longestName = 80;
 
 /** A name that any file system takes. */
 const plainName = (name: string): string =>
-  basename(name.replaceAll(/[\\:*?"<>|]/g, "_")).slice(-120);
+  basename(name.replaceAll(/[\\:*?"<>|]/g, "_")).slice(-longestName);
 
 const endings = [...tableEndings, textEnding];
 
@@ -95,7 +97,7 @@ export const showFile = async (
   const file = await fileOf(db, fileId);
   if (isFailure(file)) return file;
   const { step, done, total, refusal, report } = file;
-  return { ...headView(file), step, done, total, refusal, report };
+  return { ...fileRow(file), step, done, total, refusal, report };
 };
 
 /** The rows that cannot be taken, as a spreadsheet. */

@@ -3,7 +3,6 @@ import { json, nullableJson, statement } from "../../../db/statement.ts";
 
 /** SQL of the files that the office takes. */
 
-const headColumns = "file_id, kind, name, state, uploaded_at, uploaded_by, applies_at, import_id";
 const heads = `select file_id, to_json(kind) as kind, name, to_json(state) as state, uploaded_at, uploaded_by,
     applies_at, import_id`;
 const headJson = { kind: json<FileKind>(), state: json<FileState>() };
@@ -56,7 +55,7 @@ export const contentOfPart = statement({
 export const moveFile = statement({
   name: "import_files.move",
   text: `update import_files set state = :to, step = '', done = 0, total = 0
-    where file_id = :fileId and state = any(:from::text[]) returning ${headColumns}`,
+    where file_id = :fileId and state = any(:from::text[]) returning file_id`,
 });
 
 /** No row where the file does not wait for a decision. */
