@@ -13,6 +13,14 @@ const encoded = (longest: number) =>
 /** What a browser is asked for, as Web Authentication writes it in JSON: it goes there as it is. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
 
+/** The same for a new passkey. */
+const newOptionsSchema = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number().int() })),
+});
+
 /** The longest name of a passkey has 1023 bytes. */
 const credentialId = encoded(1364);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };
@@ -81,7 +89,7 @@ export const askForNewPasskey = officeEndpoint({
   caller: "staff",
   summary: "Takes the password again, and says what passkey this browser may make.",
   body: z.object(passwordBody),
-  response: z.object({ options: optionsSchema }),
+  response: z.object({ options: newOptionsSchema }),
   errors: { ...passwordErrors, TOO_MANY_PASSKEYS: 409, LOGIN_LIMITED: 429 },
 });
 

@@ -141,7 +141,9 @@ export const askForNewPasskey = async (needs: LoginNeeds, call: StaffCall, passw
   });
   const { challenge } = options;
   const cookies = await giveChallenge(needs, call, "newPasskey", { challenge, staffId });
-  return isFailure(cookies) ? cookies : withCookies({ options: { ...options } }, cookies);
+  return isFailure(cookies)
+    ? cookies
+    : withCookies({ options: { ...options, rp: { ...options.rp } } }, cookies);
 };
 
 type Made = ParsedInput<typeof contract.addPasskey>["body"]["credential"];

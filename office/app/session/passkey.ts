@@ -5,11 +5,7 @@ import {
   logInByPasskey,
 } from "@gerai/contract/office/passkeys";
 import type { StaffSession } from "@gerai/contract/office/staff";
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from "@simplewebauthn/browser";
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { call, CallError } from "../api/call.ts";
 
 /** What the browser says where it comes to no passkey, whatever the reason: turned away, too late, or none there. */
@@ -42,7 +38,7 @@ export const enterByPasskey = async (): Promise<StaffSession> => {
 export const makePasskey = async (password: string): Promise<void> => {
   const { options } = await call(askForNewPasskey, { body: { password } });
   const credential = await startRegistration({
-    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    optionsJSON: options,
   }).catch(declined("Passkey tidak dibuat. Coba lagi, atau pakai perangkat lain."));
   await call(addPasskey, { body: { credential } });
 };
