@@ -146,18 +146,24 @@ export const complete = async (db: Db, typed: string): Promise<readonly Phrase[]
   return bestPhrases(index, completions);
 };
 
+const longest = (words: readonly string[]): string =>
+  words.reduce((best, word) => (word.length > best.length ? word : best), "");
+
 /** The phrases that have all words of what was typed, in any order, and another that begins with the last one. */
 export const completeInAnyOrder = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
   const index = await prefixIndex(db, "all");
-  const wholes = typed.split(" ");
-  const last = wholes.pop() ?? "";
-  const completions = index.phrases.flatMap(({ phrase, product_count: score }, at) => {
+  const typedWords = typed.split(" ");
+  const wholes = typedWords.slice(0, -1);
+  const last = typedWords.at(-1) ?? "";
+  const hasAll = (phrase = ""): boolean => {
     const words = phrase.split(" ");
     const others = words.filter((word) => !wholes.includes(word));
-    const has = others.length + wholes.length === words.length;
-    return has && others.some((word) => word.startsWith(last))
-      ? [{ text: phrase, phrase: at, score }]
-      : [];
-  });
+    return (
+      others.length + wholes.length === words.length && others.some((word) => word.startsWith(last))
+    );
+  };
+  const completions = candidatesFor(index, longest(typedWords)).filter(({ phrase }) =>
+    hasAll(index.phrases[phrase]?.phrase),
+  );
   return bestPhrases(index, completions);
 };
