@@ -40,6 +40,7 @@ export interface Explanation {
   readonly ownSynonyms: readonly OwnSynonym[];
   /** Words that the retailer keeps as they are. */
   readonly kept: readonly string[];
+  /** Words that nothing sold has; empty of a purpose. */
   readonly unknown: readonly string[];
   /** The kinds that serve the purpose that the keyword names; empty where it names none. */
   readonly purposeKinds: readonly string[];
@@ -122,8 +123,9 @@ export const explainSearch = async (
     without: sentence.without.map(({ attribute }) => attribute),
   };
   const parts = scoreParts(await openIndex(db, lexemesOf(query)), query);
-  // A purpose is searched kind by kind, and nothing is learnt of it.
-  const reasons = { hits, parts, learnt: purposeKinds.length > 0 ? new Map() : learnt };
+  // A purpose is searched kind by kind: nothing is learnt of it, and none of its words is looked up.
+  const isPurpose = purposeKinds.length > 0;
+  const reasons = { hits, parts, learnt: isPurpose ? new Map() : learnt };
   return {
     sentence,
     words: query.words,
@@ -132,7 +134,7 @@ export const explainSearch = async (
     sizes: query.sizes,
     ownSynonyms: ownSynonymsIn(query.words, own),
     kept: query.words.filter((word) => own.kept.has(word)),
-    unknown: query.unknown,
+    unknown: isPurpose ? [] : query.unknown,
     purposeKinds,
     total: hits.rows.length,
     similar: similar.rows.length,
