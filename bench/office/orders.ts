@@ -1,14 +1,17 @@
 /**
- * The office's list of orders over one million orders of 200 stores and 100,000 members: the first page by each way of
- * looking, 4 at a time at the office's front door, beside PostgreSQL's bare selection of the ids of one page. A call ends
- * when its answer is there as bytes.
+ * The office over one million orders of 200 stores and 100,000 members: the first page of orders by each way of
+ * looking, members, today and what was sold, 4 at a time at the office's front door, beside PostgreSQL's bare selection
+ * of the ids of one page. A call ends when its answer is there as bytes.
  *
  *     [DATABASE_URL=postgres://…/empty_database] node bench/office/orders.ts
  */
 import { randomUUID } from "node:crypto";
 import { callPath } from "@gerai/contract/client";
 import { officeHeader } from "@gerai/contract/office/endpoint";
+import { findMembers } from "@gerai/contract/office/members";
 import { findOrders } from "@gerai/contract/office/orders";
+import { salesTable } from "@gerai/contract/office/sales";
+import { today } from "@gerai/contract/office/today";
 import { openDatabase } from "@gerai/gateway/db/database";
 import { migrate } from "@gerai/gateway/db/migrate";
 import { closeDeps, createDeps } from "@gerai/gateway/deps";
@@ -33,7 +36,10 @@ const deps = createDeps({ ...benchConfig(url, atATime), officeUrl });
 const { pool } = openDatabase({ url, max: 1, statementTimeoutMs: 0 });
 await migrate(deps.db);
 
-/** Three years of orders; the newest 4,000 are open, one in twenty others was cancelled. Forty first names, 2,500 last names. */
+/**
+ * Three years of orders; the newest 4,000 are open, one in twenty others was cancelled. Those of the last month have
+ * ten lines each. Forty first names, 2,500 last names.
+ */
 const fill = async (): Promise<void> => {
   await pool.query(`
     create function pg_temp.id(name text) returns uuid language sql immutable as
@@ -77,7 +83,12 @@ const fill = async (): Promise<void> => {
     insert into deliveries (member_id, delivery_id, order_id, delivery_no, delivery_type, sender_id, fee, status_id, slot_date, slot_text, updated_at)
       select member_id, pg_temp.id('d' || order_number), order_id, order_number || '-1', '7', store_id, 0,
         case when status = 15 then 2005 end, created_at::date, '09.00-12.00 WIB', updated_at from orders;
-    insert into order_numbers (order_number, member_id, order_id) select order_number, member_id, order_id from orders`);
+    insert into order_numbers (order_number, member_id, order_id) select order_number, member_id, order_id from orders;
+    insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name, slug, quantity,
+        price, discount, amount_final)
+      select o.member_id, o.order_id, line, pg_temp.id('d' || o.order_number), line, 'sku', 'Produk ' || line, '', 2, 250, 0, 500
+      from orders o cross join generate_series(1, 10) line
+      where o.created_at > now() - interval '31 days'`);
   await pool.query("vacuum analyze");
 };
 
@@ -85,7 +96,7 @@ const openDoor = async (): Promise<string> => {
   const person = {
     name: "Bench",
     email: `bench-${randomUUID()}@shop.test`,
-    grants: [{ role: "customerService" as const, storeCode: null }],
+    grants: (["customerService", "finance"] as const).map((role) => ({ role, storeCode: null })),
   };
   return deps.db.transaction(async (tx) => {
     const staffId = await addAccount(tx, deps, person);
@@ -100,8 +111,10 @@ if (known.length === 0) await fill();
 const headers = { [officeHeader]: "1", cookie: `__Host-gerai-office=${await openDoor()}` };
 const office = createOffice(deps);
 
-const ask = async (query: Readonly<Record<string, string>>): Promise<void> => {
-  const address = `${officeUrl}${callPath(findOrders.path, { query })}`;
+type Query = Readonly<Record<string, string>>;
+
+const ask = async (path: string, query: Query): Promise<void> => {
+  const address = `${officeUrl}${callPath(path, { query })}`;
   const response = await office.fetch(new Request(address, { headers }));
   const body = await response.text();
   if (response.status !== 200) throw new Error(body);
@@ -119,11 +132,14 @@ const reference = await timesOf(repeated([""], calls), bareIds, atATime);
 
 const measure = async (
   name: string,
-  asked: readonly Readonly<Record<string, string>>[],
+  asked: readonly Query[],
+  path: string = findOrders.path,
+  count = calls,
 ): Promise<readonly string[]> => {
-  const questions = repeated(asked, Math.ceil(calls / asked.length)).slice(0, calls);
-  await timesOf(questions.slice(0, 40), ask, atATime);
-  return timingRow(name, await timesOf(questions, ask, atATime), reference);
+  const questions = repeated(asked, Math.ceil(count / asked.length)).slice(0, count);
+  const askOne = (query: Query) => ask(path, query);
+  await timesOf(questions.slice(0, 40), askOne, atATime);
+  return timingRow(name, await timesOf(questions, askOne, atATime), reference);
 };
 
 const some = <T>(count: number, make: (n: number) => T): readonly T[] =>
@@ -131,6 +147,8 @@ const some = <T>(count: number, make: (n: number) => T): readonly T[] =>
 const phoneOf = (n: number) => `+62 812 ${String(1 + n * 997).padStart(8, "0")}`;
 const numberOf = (n: number) => `O-240101-${String(1 + n * 4999).padStart(7, "0")}`;
 const dayOf = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
+
+const soldIn = (days: number, by: string) => ({ from: dayOf(days), to: dayOf(1), by });
 
 printTable(
   `${orderCount} orders of 200 stores, ${atATime} at a time (milliseconds)`,
@@ -172,6 +190,14 @@ printTable(
       "product",
       some(50, (n) => ({ q: `produk ${n * 331} rasa`, as: "product" })),
     ),
+    await measure(
+      "member by phone",
+      some(100, (n) => ({ q: phoneOf(n) })),
+      findMembers.path,
+    ),
+    await measure("today", [{}], today.path),
+    await measure("sold yesterday, by store", [soldIn(1, "store")], salesTable.path, 40),
+    await measure("sold in 30 days, by day", [soldIn(30, "day")], salesTable.path, 8),
     timingRow("reference: PostgreSQL, 50 ids from the index", reference, reference),
   ],
 );
