@@ -51,6 +51,7 @@ const oldestPostgres = "/usr/lib/postgresql/15/bin";
 
 /** What an older server could do otherwise: each statement, and what orders, pays, counts points, imports and searches. */
 const olderServerTests = [
+  "gateway/test/replica.test.ts",
   "gateway/test/statements.test.ts",
   ...["db", "cart", "orders", "checkout", "loyalty", "fulfilment"].map(
     (domain) => `gateway/src/${domain}/`,

@@ -118,9 +118,12 @@ const logIn = async (db: Database, secret: string, memberId: string) => {
   return { token: opened.token ?? "", fingerprint };
 };
 
-/** Fills an empty database. */
-export const openShop = async (databaseUrl: string): Promise<Shop> => {
-  const config = configOf(databaseUrl);
+/** Fills an empty database. @param changes what differs from the configuration of measurements */
+export const openShop = async (
+  databaseUrl: string,
+  changes: Partial<GatewayConfig> = {},
+): Promise<Shop> => {
+  const config = { ...configOf(databaseUrl), ...changes };
   const deps = createDeps(config);
   const { db } = deps;
   watchStatements(db);

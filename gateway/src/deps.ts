@@ -1,7 +1,8 @@
 import { pino, type Logger } from "pino";
 import { uuidv7 } from "uuidv7";
 import type { GatewayConfig } from "./config.ts";
-import { openDatabase, type Database } from "./db/database.ts";
+import { openDatabase, type Database, type ReadDatabase } from "./db/database.ts";
+import { readAtReplica, type ReplicaState } from "./db/replica.ts";
 import { errorSerializer } from "./http/log.ts";
 import { httpCourier, type Courier } from "./providers/courier.ts";
 import { dana } from "./providers/dana.ts";
@@ -30,7 +31,7 @@ export interface Deps {
   readonly config: GatewayConfig;
   readonly db: Database;
   /** Catalogue and search may read here; it may lag behind `db`. */
-  readonly readDb: Database;
+  readonly readDb: ReadDatabase;
   readonly clock: Clock;
   readonly ids: { readonly next: () => string };
   readonly log: Logger;
@@ -59,6 +60,9 @@ export interface Deps {
 /** A page must not hold a connection longer than the browser waits for it. */
 const statementTimeoutMs = 8_000;
 
+/** What a replica is given before the primary is asked instead: for a statement, and for saying anything at all. */
+const replicaLimits = { statementTimeoutMs: 1_500, patienceMs: 2_000 };
+
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -71,6 +75,27 @@ const paymentProviders = ({ payment }: GatewayConfig): Deps["payments"] => ({
 const companyAccountsOf = ({ officeUrl = "", officeOpenId }: GatewayConfig) =>
   officeOpenId && openIdConnect(officeOpenId, `${officeUrl}/masuk/perusahaan`);
 
+const logReplica =
+  (log: Logger) =>
+  (state: ReplicaState, error?: unknown): void => {
+    if (state === "following") log.info("catalogue and search read at the replica");
+    else log.warn({ replica: state, err: error }, "catalogue and search read at the primary");
+  };
+
+const openDatabases = (config: GatewayConfig, log: Logger): Pick<Deps, "db" | "readDb"> => {
+  const open = (url: string, limits: { statementTimeoutMs: number; patienceMs?: number }) =>
+    openDatabase({
+      url,
+      ...limits,
+      max: config.databaseConnections,
+      onIdleError: (error) => log.warn({ err: error }, "lost an idle database connection"),
+    });
+  const db = open(config.databaseUrl, { statementTimeoutMs });
+  if (config.databaseReadUrl === undefined) return { db, readDb: db };
+  const replica = open(config.databaseReadUrl, replicaLimits);
+  return { db, readDb: readAtReplica({ primary: db, replica, onState: logReplica(log) }) };
+};
+
 /** Connects the outside things; nothing is sent before the first use. */
 export const createDeps = (config: GatewayConfig): Deps => {
   const log = pino({
@@ -78,15 +103,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
     base: null,
     serializers: { err: errorSerializer },
   });
-  const open = (url: string) =>
-    openDatabase({
-      url,
-      max: config.databaseConnections,
-      statementTimeoutMs,
-      onIdleError: (error) => log.warn({ err: error }, "lost an idle database connection"),
-    });
-  const db = open(config.databaseUrl);
-  const readDb = config.databaseReadUrl === undefined ? db : open(config.databaseReadUrl);
+  const { db, readDb } = openDatabases(config, log);
   const senders = {
     whatsapp: whatsappSender(config.providers.whatsapp),
     sms: smsSender(config.providers.sms, config),
@@ -125,6 +142,6 @@ export const createDeps = (config: GatewayConfig): Deps => {
 
 /** Ends the connections; nothing may be asked of them afterwards. */
 export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {
-  await db.close();
   if (readDb !== db) await readDb.close();
+  await db.close();
 };

@@ -16,9 +16,9 @@ const codes = new Set([
   "57014",
 ]);
 
-/** The driver says it in words alone where a connection breaks under a statement, or none comes in time. */
+/** The driver says it in words alone where a connection breaks under a statement, or none comes in time, or no answer. */
 const words =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 /** Whether a statement failed because PostgreSQL cannot be reached, or does not answer in time, just now; the next one may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>

@@ -38,6 +38,8 @@ export class Batch implements pg.Submittable {
   readonly #types: pg.CustomTypesConfig;
   readonly #items: Item[] = [];
   #answered = 0;
+  /** The client's, where it limits how long it waits for the answer; called once that is there. */
+  callback: ((error?: Error) => void) | undefined;
 
   constructor(types: pg.CustomTypesConfig) {
     this.#types = types;
@@ -96,6 +98,7 @@ export class Batch implements pg.Submittable {
 
   handleReadyForQuery(connection: pg.Connection): void {
     for (const { query } of this.#items) query.handleReadyForQuery(connection);
+    this.callback?.();
   }
 
   /** What came after the failed statement was not prepared either, so the connection must not think so. */
@@ -104,6 +107,7 @@ export class Batch implements pg.Submittable {
       delete submittedNamedStatements[query.name];
       reject(error);
     }
+    this.callback?.(error);
   }
 
   get #current(): DriverQuery | undefined {

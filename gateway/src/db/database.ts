@@ -44,7 +44,18 @@ export interface TransactionOptions {
   readonly plans?: "generic";
 }
 
-export interface Database extends Db {
+/** What reads alone may ask of a database, or of a replica beside it. */
+export interface ReadDatabase extends Db {
+  /**
+   * Runs `work` on one connection without a transaction: each trip sees what is committed by then. Its
+   * statements are planned once, so all of them have to find rows by keys. A replica that breaks it off has it
+   * run again at the primary.
+   */
+  readonly reading: <T>(work: (db: Reading) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Database extends ReadDatabase {
   readonly pool: pg.Pool;
   /**
    * Runs `work` in one transaction; it is rolled back when `work` throws or returns a failure.
@@ -54,12 +65,6 @@ export interface Database extends Db {
     work: (tx: Tx) => Promise<T>,
     options?: TransactionOptions,
   ) => Promise<T>;
-  /**
-   * Runs `work` on one connection without a transaction: each trip sees what is committed by then. Its
-   * statements are planned once, so all of them have to find rows by keys.
-   */
-  readonly reading: <T>(work: (db: Reading) => Promise<T>) => Promise<T>;
-  readonly close: () => Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -68,6 +73,11 @@ export interface DatabaseOptions {
   readonly max: number;
   /** Milliseconds that one statement may take; 0 for no limit (imports, migrations). */
   readonly statementTimeoutMs: number;
+  /**
+   * Milliseconds for which a server that says nothing is waited for, when connecting and with each statement; if
+   * not said, 5 s when connecting, and for ever with a statement.
+   */
+  readonly patienceMs?: number;
   /** Idle connections break when the server restarts; they are replaced, and this is called. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -156,7 +166,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     connectionString: options.url,
     max: options.max,
     types: parsers,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    ...(options.patienceMs !== undefined && { query_timeout: options.patienceMs }),
     application_name: "gerai",
     // The shop's statements are short: compiling them costs more than it gives, whatever the server's settings.
     options: "-c jit=off",
@@ -187,7 +198,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
  * statements with lists of keys are planned anew each time else, which takes longer than they do.
  */
 export const byKeys = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  "reading" in db ? (db as Database).reading(work) : work(db);
+  "reading" in db ? (db as ReadDatabase).reading(work) : work(db);
 
 /** What a call passes: the parameters by name, or nothing where the statement has none. */
 type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];

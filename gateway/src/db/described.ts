@@ -218,6 +218,7 @@ export const described = {
   "content.questions": { takes: { now: "timestamptz" }, answers: { topic: "text", question: "text", answer: "text" } },
   "content.store_by_code": { takes: { code: "text" }, answers: { store_code: "text" } },
   "content.written_page": { takes: { page: "text", now: "timestamptz" }, answers: { title: "text", lead: "text", body: "text" } },
+  "db.replica_state": { takes: {}, answers: { is_following: "bool", version: "int8" } },
   "db.server_facts": { takes: { extensions: "text[]" }, answers: { version: "text", version_number: "int4", encoding: "text", folds_letters: "bool", has_old_collation: "bool?", connections: "int4", own_limit: "int4?", has_jit: "bool", has_autovacuum: "bool", survives_a_crash: "bool", isolation: "text", is_read_only: "bool", may_create: "bool", may_copy: "bool", missing_extensions: "text[]", unknown_extensions: "text[]" } },
   "db.without_time_limit": { takes: {}, answers: {} },
   "fulfilment.abandoned_deliveries": { takes: { before: "timestamptz", limit: "int8" }, answers: { member_id: "uuid", delivery_id: "uuid" } },

@@ -1,0 +1,157 @@
+import { productDetail } from "@gerai/contract/catalogue";
+import { addresses, saveAddress } from "@gerai/contract/location";
+import { searches } from "@gerai/contract/search";
+import { expect, it } from "vitest";
+import { refreshSearch } from "../src/catalogue/engine/refresh.ts";
+import { openDatabase } from "../src/db/database.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { addressForm } from "./support/address-form.ts";
+import { forThisFile } from "./support/for-this-file.ts";
+import { detailOf, placeOrder } from "./support/orders.ts";
+import { startReplicated } from "./support/replicated-server.ts";
+import { seeded } from "./support/seed-catalogue.ts";
+import { readCart, shopWorld } from "./support/shoppers.ts";
+
+const { tea } = seeded.products;
+
+const server = await forThisFile(startReplicated());
+
+const prepare = async (): Promise<void> => {
+  const database = openDatabase({ url: server.primaryUrl, max: 2, statementTimeoutMs: 0 });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+};
+
+await prepare();
+const world = await forThisFile(
+  shopWorld({}, { databaseUrl: server.primaryUrl, databaseReadUrl: server.replicaUrl }),
+);
+await world.deps.db.transaction((tx) => refreshSearch(tx));
+
+/** The product's name as guests read it. */
+const shownName = async (): Promise<string> => {
+  const result = await world.call(productDetail, { params: { productId: String(tea) } });
+  return result.ok ? result.data.name : result.code;
+};
+
+/** Changes the product at the primary, and no version with it. */
+const rename = (name: string) =>
+  server.onPrimary("update products set name = $1 where product_id = $2", [name, tea]);
+
+const raiseVersion = () =>
+  server.onPrimary(
+    "update catalogue_version set version = version + 1, assortment = assortment + 1",
+  );
+
+const isReadAtReplica = async (): Promise<boolean> => {
+  const { rows } = await world.deps.readDb.client.query<{ is_replica: boolean }>(
+    "select pg_is_in_recovery() as is_replica",
+  );
+  return rows[0]?.is_replica === true;
+};
+
+/** A replica that has everything, and is read at. */
+const restore = async (): Promise<void> => {
+  await server.catchUp();
+  await expect.poll(isReadAtReplica, { timeout: 20_000 }).toBe(true);
+};
+
+const pause = () => server.onReplica("select pg_wal_replay_pause()");
+const resume = () => server.onReplica("select pg_wal_replay_resume()");
+
+it("reads the catalogue at the replica, and what a member has written at the primary, whatever the lag", async () => {
+  await restore();
+  const before = await shownName();
+  await pause();
+  await rename("Teh Kotak 300 ml");
+  expect(await shownName()).toBe(before);
+  const found = await world.call(searches, { query: { keyword: "teh botol" } });
+  expect(found.ok && found.data.products.length).toBeGreaterThan(0);
+
+  // The replica has neither this member nor their session.
+  const { shopper, secretId, orderNumber } = await placeOrder(world, { [tea]: 2 });
+  const { headers } = shopper;
+  expect(await detailOf(world, secretId, shopper)).toMatchObject({ orderNumber });
+  const body = addressForm({ labelAddress: "Kantor" });
+  expect(await world.call(saveAddress, { body }, headers)).toMatchObject({ ok: true });
+  const listed = await world.call(addresses, {}, headers);
+  expect(listed.ok && listed.data.address.map(({ labelAddress }) => labelAddress)).toContain(
+    "Kantor",
+  );
+  expect(await readCart(world, shopper)).toMatchObject({ isCartEmpty: true });
+  expect(await shownName()).toBe(before);
+  await resume();
+});
+
+it("shows no catalogue older than the newest while the replica is behind", async () => {
+  await restore();
+  await pause();
+  await rename("Teh Tarik");
+  await raiseVersion();
+  await expect.poll(shownName, { timeout: 20_000 }).toBe("Teh Tarik");
+  const shown = await Promise.all(Array.from({ length: 20 }, shownName));
+  expect(new Set(shown)).toEqual(new Set(["Teh Tarik"]));
+  expect(await isReadAtReplica()).toBe(false);
+  await resume();
+  await restore();
+  expect(await shownName()).toBe("Teh Tarik");
+});
+
+it("waits once for a replica that says nothing any more", async () => {
+  await restore();
+  const name = await shownName();
+  server.line.hold();
+  const times: number[] = [];
+  for (let call = 0; call < 8; call += 1) {
+    const begun = performance.now();
+    expect(await shownName()).toBe(name);
+    times.push(performance.now() - begun);
+  }
+  server.line.release();
+  expect(times[0]).toBeGreaterThan(1_000);
+  expect(times[0]).toBeLessThan(6_000);
+  expect(times.slice(1).filter((time) => time > 1_000)).toEqual([]);
+});
+
+it("answers from the primary while the replica is dead, and from the replica again afterwards", async () => {
+  await restore();
+  const name = await shownName();
+  const [during] = await Promise.all([
+    Promise.all(Array.from({ length: 40 }, shownName)),
+    server.killReplica(),
+  ]);
+  const after = await Promise.all(Array.from({ length: 40 }, shownName));
+  expect(new Set([...during, ...after])).toEqual(new Set([name]));
+  expect(await isReadAtReplica()).toBe(false);
+  await server.startReplica();
+  await restore();
+});
+
+it("reads at the primary what the replica breaks off to follow it", async () => {
+  await restore();
+  await server.onReplica("alter system set max_standby_streaming_delay = 0");
+  await server.onReplica("select pg_reload_conf()");
+  const reading = world.deps.readDb.client.query<{ is_replica: boolean }>(
+    "select pg_is_in_recovery() as is_replica, pg_sleep(1) from brands limit 1",
+  );
+  const isRunning = async () => {
+    const rows = await server.onReplica(
+      "select pid from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()",
+    );
+    return rows.length > 0;
+  };
+  await expect.poll(isRunning).toBe(true);
+  await server.onPrimary("begin; lock table brands in access exclusive mode; commit");
+  expect((await reading).rows[0]?.is_replica).toBe(false);
+});
+
+it("reads at the primary once the replica has become one itself", async () => {
+  await restore();
+  await server.onReplica("select pg_promote()");
+  await rename("Teh Melati");
+  await expect.poll(shownName, { timeout: 20_000 }).toBe("Teh Melati");
+  expect(await isReadAtReplica()).toBe(false);
+});
