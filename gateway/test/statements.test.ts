@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import "../src/app.ts";
 import "../src/cli/run.ts";
+import "../src/deps.ts";
 import "../src/office.ts";
 import "../src/worker.ts";
 import { declaredStatements, type Column, type Columns } from "../src/db/statement.ts";

@@ -25,7 +25,7 @@ export const searchRoutes = (router: Router): void => {
   const { isNewStep, isNewWish } = rememberLately();
   route(router, countFind, async ({ body }, { deps, address }) => {
     const isCounted = isNewStep(address, body);
-    if (isCounted) await countFinds(deps.db, body, deps.clock.now());
+    if (isCounted) countFinds(deps.db, body, deps.clock.now());
     return { isCounted };
   });
 

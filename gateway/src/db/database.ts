@@ -65,6 +65,8 @@ export interface Database extends ReadDatabase {
     work: (tx: Tx) => Promise<T>,
     options?: TransactionOptions,
   ) => Promise<T>;
+  /** Has `work` done when the database is closed, before its connections end: to write what is only in memory. */
+  readonly beforeClose: (work: () => Promise<void>) => void;
 }
 
 export interface DatabaseOptions {
@@ -176,6 +178,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on("error", (error) => options.onIdleError?.(error));
   // The pool listens to idle connections only; one that breaks in use would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const lastWorks: (() => Promise<void>)[] = [];
   return {
     client: pool,
     pool,
@@ -189,7 +192,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       }
     },
     reading: (work) => read(pool, work),
-    close: () => pool.end(),
+    beforeClose: (work) => {
+      lastWorks.push(work);
+    },
+    close: async () => {
+      await Promise.allSettled(lastWorks.map((work) => work()));
+      await pool.end();
+    },
   };
 };
 

@@ -2,10 +2,11 @@ import { openCache } from "@gerai/caching/cache";
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { countFind } from "@gerai/contract/search";
 import { dayOf } from "../../calendar.ts";
-import { run, type Db } from "../../db/database.ts";
+import { run, type Database, type Db } from "../../db/database.ts";
+import { memoiseByObject } from "../../shared-work.ts";
 import { normalisedKeyword } from "./analysis/tokens.ts";
-import { countKeyword, searchesAsked, searchWishes } from "./keyword-counts.ts";
-import { countFound } from "./learn/queries.ts";
+import { addKeywords, countKeyword, searchesAsked, searchWishes } from "./keyword-counts.ts";
+import { addFound } from "./learn/queries.ts";
 
 /** What a shopper did with a search. */
 export type Find = ParsedInput<typeof countFind>["body"];
@@ -43,15 +44,87 @@ export const rememberLately = (): Lately => {
 export const countWish = (db: Db, keyword: string, now: Date): Promise<void> =>
   countKeyword(db, searchWishes, keyword, now);
 
-/** Counts a search, or a product that was opened from its results or put into the cart there. Who did it is not stored. */
-export const countFinds = async (
-  db: Db,
+/** How long counts stay in memory, in ms: a process that is killed loses so much of them. */
+const gatherMs = 3_000;
+
+/** Limit of different counts between two writes; what is new beyond it is not counted. */
+const mostGathered = 2_000;
+
+interface Count {
+  readonly day: string;
+  readonly keyword: string;
+  /** Null for the search itself. */
+  readonly productId: number | null;
+  asked: number;
+  opened: number;
+  added: number;
+}
+
+const writeAsked = async (db: Db, day: string, counts: readonly Count[]): Promise<void> => {
+  const asked = counts.filter(({ productId }) => productId === null);
+  if (asked.length === 0) return;
+  const times = asked.map((count) => ({ keyword: count.keyword, times: count.asked }));
+  await addKeywords(db, searchesAsked, day, times);
+};
+
+const writeFound = async (db: Db, day: string, counts: readonly Count[]): Promise<void> => {
+  const found = counts.filter(({ productId }) => productId !== null);
+  if (found.length === 0) return;
+  await run(db, addFound, {
+    day,
+    keywords: found.map(({ keyword }) => keyword),
+    productIds: found.map(({ productId }) => productId ?? 0),
+    opened: found.map(({ opened }) => opened),
+    added: found.map(({ added }) => added),
+  });
+};
+
+/** What was counted and is not written yet: a page that lies ready is dearer by its statement than by itself. */
+const gatheredFor = memoiseByObject((db: Database) => {
+  let gathered = new Map<string, Count>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const counts = [...gathered.values()];
+    gathered = new Map();
+    for (const [day, ofDay] of Map.groupBy(counts, (count) => count.day)) {
+      await writeAsked(db, day, ofDay);
+      await writeFound(db, day, ofDay);
+    }
+  };
+  db.beforeClose(write);
+
+  /** The count to raise; undefined where there are too many. What cannot be written is lost, as with a killed process. */
+  const countOf = (day: string, keyword: string, productId: number | null): Count | undefined => {
+    timer ??= setTimeout(() => void write().catch(() => undefined), gatherMs).unref();
+    const key = `${day}|${productId ?? 0}|${keyword}`;
+    const known = gathered.get(key);
+    if (known !== undefined || gathered.size >= mostGathered) return known;
+    const count = { day, keyword, productId, asked: 0, opened: 0, added: 0 };
+    gathered.set(key, count);
+    return count;
+  };
+
+  return { countOf, write };
+});
+
+/**
+ * Counts a search, or a product that was opened from its results or put into the cart there. Who did it is not stored.
+ * It is written a few seconds later, together with what others did.
+ */
+export const countFinds = (
+  db: Database,
   { step, keyword: typed, productId }: Find,
   now: Date,
-): Promise<void> => {
-  if (step === "asked") return countKeyword(db, searchesAsked, typed, now);
+): void => {
   const keyword = normalisedKeyword(typed);
-  if (keyword === "" || productId === null) return;
-  const [opened, added] = step === "opened" ? [1, 0] : [0, 1];
-  await run(db, countFound, { day: dayOf(now), keyword, productId, opened, added });
+  const isOfProduct = step !== "asked";
+  if (keyword === "" || (isOfProduct && productId === null)) return;
+  const count = gatheredFor(db).countOf(dayOf(now), keyword, isOfProduct ? productId : null);
+  if (count !== undefined) count[step] += 1;
 };
+
+/** Writes what has been counted until now. */
+export const writeFinds = (db: Database): Promise<void> => gatheredFor(db).write();

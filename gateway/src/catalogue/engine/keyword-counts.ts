@@ -20,17 +20,20 @@ interface Period {
 
 const dayMs = 86_400_000;
 
-/** @param perDay limit of different keywords per day; beyond it, only keywords of that day are counted further */
+/** @param perDay limit of different keywords per day; once it is reached, only keywords of that day are counted further */
 const declareCounts = (table: string, perDay: number) => ({
   add: statement({
     name: `search.count_${table}`,
     text: `
-      insert into ${table} as c (day, keyword)
-      select :day::date, :keyword
-      where (select count(*) from ${table} where day = :day::date) < ${perDay}
-        or exists (select from ${table} where day = :day::date and keyword = :keyword)
-      on conflict (day, keyword) do update set times = c.times + 1`,
-    parameters: { day: "date", keyword: "text" },
+      insert into ${table} as c (day, keyword, times)
+      select :day::date, given.keyword, given.times
+      from unnest(:keywords::text[], :times::int[]) as given (keyword, times)
+      left join ${table} known on known.day = :day::date and known.keyword = given.keyword
+      where known.keyword is not null
+        or (select count(*) from ${table} where day = :day::date) < ${perDay}
+      order by given.keyword
+      on conflict (day, keyword) do update set times = c.times + excluded.times`,
+    parameters: { day: "date", keywords: "text[]", times: "int4[]" },
     row: {},
   }),
   since: statement({
@@ -58,12 +61,27 @@ export const searchWishes = declareCounts("search_wishes", 5_000);
 /** Counts a keyword, in one spelling; who searched is not stored. */
 export const countKeyword = async (
   db: Db,
-  { add }: KeywordCounts,
+  counts: KeywordCounts,
   keyword: string,
   now: Date,
 ): Promise<void> => {
   const normalised = normalisedKeyword(keyword);
-  if (normalised !== "") await run(db, add, { day: dayOf(now), keyword: normalised });
+  if (normalised === "") return;
+  await addKeywords(db, counts, dayOf(now), [{ keyword: normalised, times: 1 }]);
+};
+
+/** Adds counts of one day, of different keywords. */
+export const addKeywords = async (
+  db: Db,
+  { add }: KeywordCounts,
+  day: string,
+  counted: readonly Pick<KeywordCount, "keyword" | "times">[],
+): Promise<void> => {
+  await run(db, add, {
+    day,
+    keywords: counted.map(({ keyword }) => keyword),
+    times: counted.map(({ times }) => times),
+  });
 };
 
 /** The keywords that were counted most, `limit` at most. */

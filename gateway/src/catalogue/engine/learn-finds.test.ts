@@ -1,10 +1,12 @@
 import { countFind, searches } from "@gerai/contract/search";
 import { afterEach, describe, expect, it } from "vitest";
+import { countStatements } from "../../../test/support/count-statements.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { runGerai } from "../../../test/support/run-gerai.ts";
 import { seedCatalogue, seeded } from "../../../test/support/seed-catalogue.ts";
 import { testGateway } from "../../../test/support/test-gateway.ts";
-import { countFinds, type Find } from "./count-finds.ts";
+import { openDatabase } from "../../db/database.ts";
+import { countFinds, writeFinds, type Find } from "./count-finds.ts";
 import { learnFromFinds } from "./learn-finds.ts";
 import { refreshSearch } from "./refresh.ts";
 
@@ -17,6 +19,7 @@ await seedCatalogue(shop.deps.db);
 await shop.deps.db.transaction((tx) => refreshSearch(tx));
 
 afterEach(async () => {
+  await writeFinds(shop.deps.db);
   await shop.deps.db.pool.query("truncate search_asked, search_finds");
   await learnFromFinds(shop.deps);
 });
@@ -24,13 +27,16 @@ afterEach(async () => {
 const send = (body: Find, address = "203.0.113.7") =>
   shop.call(countFind, { body }, { "x-client-address": address });
 
-const counted = async (table: "search_asked" | "search_finds") =>
-  (await shop.deps.db.pool.query(`select * from ${table} order by 1, 2`)).rows;
+const counted = async (table: "search_asked" | "search_finds") => {
+  await writeFinds(shop.deps.db);
+  return (await shop.deps.db.pool.query(`select * from ${table} order by 1, 2`)).rows;
+};
 
 /** As many shoppers do the same, on that day. */
 const choose = async (keyword: string, productId: number, times: number, day = now) => {
   const find = { step: "opened", keyword, productId } as const;
-  for (let time = 0; time < times; time += 1) await countFinds(shop.deps.db, find, day);
+  for (let time = 0; time < times; time += 1) countFinds(shop.deps.db, find, day);
+  await writeFinds(shop.deps.db);
 };
 
 const found = async (keyword: string) => {
@@ -61,6 +67,49 @@ describe("what is counted", () => {
     expect(await send({ step: "asked", keyword: " ", productId: null })).toMatchObject({
       code: "VALIDATION_FAILED",
     });
+  });
+});
+
+describe("what is counted, in memory", () => {
+  const find = { step: "opened", keyword: "ultra milk", productId: products.milkSmall } as const;
+
+  it("costs no statement of its own, and all of it together two", async () => {
+    expect(
+      await countStatements(async () => {
+        for (let shopper = 0; shopper < 50; shopper += 1) {
+          const address = `198.51.100.${shopper}`;
+          await send({ ...find, productId: null, step: "asked" }, address);
+          await send(find, address);
+        }
+      }),
+    ).toBe(0);
+    expect(await countStatements(() => writeFinds(shop.deps.db))).toBe(2);
+    expect(await counted("search_asked")).toMatchObject([{ times: 50 }]);
+    expect(await counted("search_finds")).toMatchObject([{ opened: 50, added: 0 }]);
+  });
+
+  it("is added to what is written already", async () => {
+    await choose("ultra milk", products.milkSmall, 2);
+    await choose("ultra milk", products.milkSmall, 3);
+    expect(await counted("search_finds")).toMatchObject([{ opened: 5 }]);
+  });
+
+  it("is written when the shop ends", async () => {
+    const ending = openDatabase({
+      url: shop.deps.config.databaseUrl,
+      max: 1,
+      statementTimeoutMs: 5_000,
+    });
+    countFinds(ending, find, now);
+    await ending.close();
+    expect(await counted("search_finds")).toMatchObject([{ opened: 1 }]);
+  });
+
+  it("is no more than fits, whatever is asked", async () => {
+    for (let asked = 0; asked < 2_100; asked += 1) {
+      countFinds(shop.deps.db, { step: "asked", keyword: `kata${asked}`, productId: null }, now);
+    }
+    expect(await counted("search_asked")).toHaveLength(2_000);
   });
 });
 
@@ -116,7 +165,8 @@ describe("gerai search", () => {
   it("lists what was searched most", async () => {
     const ask = (keyword: string) =>
       countFinds(shop.deps.db, { step: "asked", keyword, productId: null }, now);
-    for (const keyword of ["kopi", "Susu", "susu"]) await ask(keyword);
+    for (const keyword of ["kopi", "Susu", "susu"]) ask(keyword);
+    await writeFinds(shop.deps.db);
     expect((await runGerai(shop.deps, "search", "asked")).lines).toEqual([
       "2\t2026-11-23\tsusu",
       "1\t2026-11-23\tkopi",

@@ -1,19 +1,22 @@
 import { statement } from "../../../db/statement.ts";
 
-/** Limit of keywords with a product that was found by them, per day; beyond it, only those of that day are counted further. */
+/** Limit of keywords with a product that was found by them, per day; once it is reached, only those of that day are counted further. */
 const maxFindsPerDay = 50_000;
 
-/** Products that are not sold are not counted. */
-export const countFound = statement({
-  name: "search.count_found",
+/** Adds counts of one day, of different pairs. Products that are not sold are not counted. */
+export const addFound = statement({
+  name: "search.add_found",
   text: `
     insert into search_finds as f (day, keyword, product_id, opened, added)
-    select :day::date, :keyword, p.product_id, :opened, :added
-    from products p
-    where p.product_id = :productId and p.is_active
-      and ((select count(*) from search_finds where day = :day::date) < ${maxFindsPerDay}
-        or exists (select from search_finds
-          where day = :day::date and keyword = :keyword and product_id = :productId))
+    select :day::date, given.keyword, p.product_id, given.opened, given.added
+    from unnest(:keywords::text[], :productIds::bigint[], :opened::int[], :added::int[])
+      as given (keyword, product_id, opened, added)
+    join products p on p.product_id = given.product_id and p.is_active
+    left join search_finds known on known.day = :day::date and known.keyword = given.keyword
+      and known.product_id = given.product_id
+    where known.product_id is not null
+      or (select count(*) from search_finds where day = :day::date) < ${maxFindsPerDay}
+    order by given.keyword, p.product_id
     on conflict (day, keyword, product_id)
       do update set opened = f.opened + excluded.opened, added = f.added + excluded.added`,
 });
