@@ -35,6 +35,8 @@ export const officeLimits = {
   /** Stores that the list shows, and products of a store that one search finds. */
   storeLimit: 100,
   storeProductLimit: 20,
+  /** Categories that a store puts into an order of its own. */
+  orderedShelves: 200,
   /** Refunds in one file of the bank, files that the list shows, and differences that one call reads. */
   payoutLimit: 500,
   payoutFileLimit: 20,

@@ -35,7 +35,7 @@ const lineSchema = namedObject("OfficePickingLine", {
   barcodes: z.array(z.string()),
   /** The shelf: names of its categories from the top down, as `Minuman › Teh`; empty where the catalogue does not know it. */
   shelf: z.string(),
-  /** The retailer's positions of these categories: lower ones come first. */
+  /** Where it stands in the store's own order, then the retailer's positions of these categories: lower ones come first. */
   place: z.array(z.number().int()),
   quantity: z.number().int(),
   /** Units in the basket, and those that do not come; the line is done when both together are all. */

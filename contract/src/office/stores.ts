@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeZones } from "../location.ts";
 import { codeText, idParam, namedObject, typedLine } from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
+import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
 
 const nullableTime = z.iso.datetime().nullable();
@@ -233,4 +234,40 @@ export const putOnShelf = officeEndpoint({
   body: z.object({}),
   response: z.object({}),
   errors: { ...unknown, PRODUCT_NOT_SOLD: 404 },
+});
+
+const shelfSchema = namedObject("OfficeShelf", {
+  categoryId: z.number().int(),
+  /** Names of its categories from the top down: `Minuman › Teh`. */
+  name: z.string(),
+});
+export type Shelf = z.output<typeof shelfSchema>;
+
+export const shelfOrder = officeEndpoint({
+  method: "GET",
+  path: "/v1/stores/:storeCode/shelf-order",
+  caller: "stores.read",
+  summary: "The order in which a store's pickers walk its shelves.",
+  params: storeParams,
+  response: z.object({
+    /** Categories that the store has put first, in its order. */
+    own: z.array(shelfSchema),
+    /** All others, which come behind: as the retailer orders them. */
+    others: z.array(shelfSchema),
+  }),
+  errors: unknown,
+});
+
+export const changeShelfOrder = officeEndpoint({
+  method: "PUT",
+  path: "/v1/stores/:storeCode/shelf-order",
+  caller: "stores.manage",
+  summary: "Puts categories first on a store's way through its shelves; what it has under way follows.",
+  params: storeParams,
+  body: z.object({
+    /** None: as the retailer orders them. */
+    categoryIds: z.array(z.number().int().positive()).max(officeLimits.orderedShelves, "max"),
+  }),
+  response: z.object({}),
+  errors: { ...unknown, CATEGORY_UNKNOWN: 422 },
 });

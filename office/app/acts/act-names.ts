@@ -46,6 +46,7 @@ const names: Readonly<Record<string, string>> = {
   "store.on-shelf": "Menjual lagi barang",
   "store.pause": "Menjeda toko",
   "store.resume": "Membuka lagi toko",
+  "store.shelf-order": "Mengurutkan rak",
   "store.terms": "Mengubah jam dan layanan",
   "store.window-pause": "Menjeda jadwal",
   "store.window-resume": "Membuka lagi jadwal",

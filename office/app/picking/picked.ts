@@ -47,7 +47,7 @@ export const linesOfWalk = (sheets: readonly Picking[]): readonly WalkLine[] =>
         one.deliveryNo.localeCompare(other.deliveryNo),
     );
 
-/** As the server orders them: from the top category down; what has no shelf comes last. */
+/** As the server orders them: the store's own order first, then from the top category down; what has no shelf comes last. */
 const comparePlaces = (one: readonly number[], other: readonly number[]): number => {
   if (one.length === 0 || other.length === 0) return other.length - one.length;
   const at = one.findIndex((position, index) => position !== other[index]);

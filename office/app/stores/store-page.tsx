@@ -17,6 +17,7 @@ import { LoadingPage } from "../ui/loading-page.tsx";
 import { AreaSection } from "./area-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
+import { ShelfOrderSection } from "./shelf-order-section.tsx";
 import { ShelfSection } from "./shelf-section.tsx";
 import { pausedText, StoreBadges } from "./store-badges.tsx";
 import { storeMoment } from "./store-times.ts";
@@ -85,6 +86,7 @@ function Sheet({ store }: { readonly store: StoreSheet }) {
         </Stack>
         <Stack>
           <HoursSection store={store} />
+          <ShelfOrderSection storeCode={store.code} />
           <AreaSection store={store} />
         </Stack>
       </div>

@@ -3,7 +3,7 @@ import type { ParsedInput } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/stores";
 import { toTimeZone, wallClock } from "../../calendar.ts";
 import { markOffersChanged } from "../../catalogue/version.ts";
-import { maybeOne, mustWrite, type Tx } from "../../db/database.ts";
+import { many, maybeOne, mustWrite, type Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { keepOrdersOut } from "../pause-lock.ts";
@@ -186,3 +186,24 @@ export const putOnShelf = (
   { params }: ParsedInput<typeof contract.putOnShelf>,
   call: StaffCall,
 ): Refused<"PRODUCT_NOT_SOLD"> => changeShelf(call, params, undefined);
+
+const shelvesText = (names: readonly string[]): string =>
+  names.length === 0 ? "seperti katalog" : names.join(", ");
+
+/** Puts categories first on the way of the store's pickers. */
+export const changeShelfOrder = (
+  { params, body }: ParsedInput<typeof contract.changeShelfOrder>,
+  call: StaffCall,
+): Refused<"CATEGORY_UNKNOWN"> =>
+  change(call, params.storeCode, async (tx, { store_id: storeId }) => {
+    const shelves = await many(tx, queries.shelvesOfStore, { storeId });
+    const categoryIds = [...new Set(body.categoryIds)];
+    const chosen = categoryIds.map((id) => shelves.find((shelf) => shelf.category_id === id));
+    if (chosen.includes(undefined)) return fail("CATEGORY_UNKNOWN");
+    const own = shelves.filter((shelf) => shelf.own_rank !== null);
+    const before = shelvesText(own.map(({ names }) => names));
+    const after = shelvesText(chosen.map((shelf) => shelf?.names ?? ""));
+    if (after === before) return undefined;
+    await mustWrite(tx, queries.putShelfOrder, { storeId, categoryIds });
+    return { act: "store.shelf-order", before, after };
+  });

@@ -131,3 +131,22 @@ export const putBack = statement({
   text: `update store_products set off_shelf_at = null, off_shelf_by = '', off_shelf_reason = ''
     where store_id = :storeId and product_id = :productId and off_shelf_at is not null returning product_id`,
 });
+
+/** Categories that shoppers see: in the store's own order, the rest behind as the retailer orders them. */
+export const shelvesOfStore = statement({
+  name: "stores.shelves",
+  text: `select c.category_id, way.names, array_position(own.category_ids, c.category_id) as own_rank
+    from categories c
+    cross join lateral (select string_agg(step.name, ' › ' order by cardinality(step.path)) as names,
+        array_agg(step.position order by cardinality(step.path)) as positions, bool_and(step.is_active) as is_shown
+      from categories step where step.category_id = any(c.path)) way
+    left join shelf_orders own on own.store_id = :storeId
+    where way.is_shown order by own_rank nulls last, way.positions, way.names`,
+  nullable: ["own_rank"],
+});
+
+export const putShelfOrder = statement({
+  name: "stores.put_shelf_order",
+  text: `insert into shelf_orders (store_id, category_ids) values (:storeId, :categoryIds)
+    on conflict (store_id) do update set category_ids = excluded.category_ids`,
+});

@@ -1,7 +1,7 @@
 import * as contract from "@gerai/contract/office/stores";
 import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
 import * as acts from "./acts.ts";
-import { findProducts, showStore, showStores } from "./stores.ts";
+import { findProducts, showShelfOrder, showStore, showStores } from "./stores.ts";
 
 /** Stores at the office: what they take and sell now. */
 export const storeRoutes = (router: OfficeRouter): void => {
@@ -21,4 +21,8 @@ export const storeRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.resumeWindow, acts.resumeWindow);
   officeRoute(router, contract.takeOffShelf, acts.takeOffShelf);
   officeRoute(router, contract.putOnShelf, acts.putOnShelf);
+  officeRoute(router, contract.shelfOrder, ({ params }, { deps }) =>
+    showShelfOrder(deps, params.storeCode),
+  );
+  officeRoute(router, contract.changeShelfOrder, acts.changeShelfOrder);
 };

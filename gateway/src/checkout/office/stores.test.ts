@@ -222,6 +222,15 @@ it("is for the people of that store; who only reads changes nothing", async () =
   expect(
     codeOf(await auditor.call(contract.pauseWindow, { params, body: { ...slot, reason } })),
   ).toBe("FORBIDDEN");
+  const body = { categoryIds: [] };
+  for (const [person, where] of [
+    [lead, foreign],
+    [auditor, params],
+  ] as const) {
+    expect(codeOf(await person.call(contract.changeShelfOrder, { params: where, body }))).toBe(
+      "FORBIDDEN",
+    );
+  }
   expect(codeOf(await auditor.call(contract.storeSheet, { params: { storeCode: "W1" } }))).toBe(
     "STORE_UNKNOWN",
   );
@@ -254,4 +263,41 @@ it("changes hours, services and room, which the checkout offers from then on", a
   });
   expect(codeOf(await changeTo({}))).toBe("OK");
   expect(await optionsOf()).toContain(storeDelivery);
+});
+
+it("puts categories first on the way of its pickers, once however often it is sent", async () => {
+  const { drinks, milk, tea: teas, closed } = seeded.categories;
+  const put = (...categoryIds: number[]) =>
+    lead.call(contract.changeShelfOrder, { params, body: { categoryIds } });
+  const order = () => dataOf(lead.call(contract.shelfOrder, { params }));
+  const catalogue = await order();
+  expect(catalogue.own).toEqual([]);
+  expect(catalogue.others.map(({ name }) => name)).toEqual([
+    "Minuman",
+    "Minuman › Susu",
+    "Minuman › Susu › Susu UHT",
+    "Minuman › Teh",
+    "Hadiah",
+  ]);
+  expect(codeOf(await put(teas, milk, teas))).toBe("OK");
+  expect(codeOf(await put(teas, milk))).toBe("OK");
+  const { own, others } = await order();
+  expect(own.map(({ categoryId }) => categoryId)).toEqual([teas, milk]);
+  expect(others.map(({ name }) => name)).toEqual([
+    "Minuman",
+    "Minuman › Susu › Susu UHT",
+    "Hadiah",
+  ]);
+  for (const unknown of [closed, 4711]) {
+    expect(codeOf(await put(drinks, unknown))).toBe("CATEGORY_UNKNOWN");
+  }
+  expect((await order()).own).toEqual(own);
+  expect(codeOf(await put())).toBe("OK");
+  expect(await order()).toEqual(catalogue);
+  const ordered = "Minuman › Teh, Minuman › Susu";
+  expect((await acts()).slice(0, 3)).toMatchObject([
+    { act: "store.shelf-order", before: ordered, after: "seperti katalog" },
+    { act: "store.shelf-order", before: "seperti katalog", after: ordered },
+    { act: expect.not.stringMatching("store.shelf-order") },
+  ]);
 });

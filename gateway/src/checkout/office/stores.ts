@@ -4,6 +4,8 @@ import { officeLimits } from "@gerai/contract/office/limits";
 import type {
   findStoreProducts,
   listStores,
+  Shelf,
+  shelfOrder,
   StoreArea,
   StorePause,
   StoreSheet,
@@ -202,4 +204,23 @@ export const findProducts = async (
     isOffShelf: product.is_off_shelf,
   }));
   return { products, hasMore: found.length > limit };
+};
+
+const shelfView = (row: StatementRow<typeof queries.shelvesOfStore>): Shelf => ({
+  categoryId: row.category_id,
+  name: row.names,
+});
+
+/** The categories of the shop: those that the store has put first, and the others behind them. */
+export const showShelfOrder = async (
+  { db }: Needs,
+  storeCode: string,
+): Promise<ResponseOf<typeof shelfOrder> | Failure<"STORE_UNKNOWN">> => {
+  const row = await storeOf(db, storeCode);
+  if (isFailure(row)) return row;
+  const shelves = await many(db, queries.shelvesOfStore, { storeId: row.store_id });
+  const { own = [], others = [] } = Object.groupBy(shelves, ({ own_rank: rank }) =>
+    rank === null ? "others" : "own",
+  );
+  return { own: own.map(shelfView), others: others.map(shelfView) };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chooseForShortage } from "@gerai/contract/cart";
 import * as contract from "@gerai/contract/office/picking";
+import { changeShelfOrder } from "@gerai/contract/office/stores";
 import { PaymentChannel, ShortageChoice } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { forThisFile } from "../../../../test/support/for-this-file.ts";
 import { detailOf } from "../../../../test/support/orders.ts";
 import { callBack, notification, testProvider } from "../../../../test/support/payments.ts";
 import { runJobs } from "../../../../test/support/run-jobs.ts";
+import { seeded } from "../../../../test/support/seed-catalogue.ts";
 import { fillCart, orderCart, setStock, shopWorld } from "../../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../../test/support/staff.ts";
 
@@ -274,4 +276,26 @@ it("leads through the shelves in the order of the categories", async () => {
   expect(lines.length).toBe(3);
   await collected(andi, order);
   expect((await sheetOf(andi, order)).lines.map(({ picked }) => picked)).toEqual([1, 1, 1]);
+});
+
+it("leads through the shelves that the store puts first, in its order, before all others", async () => {
+  const lead = await loggedInAs(office, "storeLead", "S1");
+  const order = await ordered({ 4: 1, 1: 1, 5: 1 });
+  const shelvesAfter = async (...categoryIds: number[]) => {
+    const params = { storeCode: "S1" };
+    await dataOf(lead.call(changeShelfOrder, { params, body: { categoryIds } }));
+    return (await sheetOf(andi, order)).lines.map(({ shelf }) => shelf.split(" › ").at(-1));
+  };
+  const { drinks, uht, tea, gifts } = seeded.categories;
+  const byCatalogue = ["Susu UHT", "Teh", "Teh"];
+  const teaFirst = ["Teh", "Teh", "Susu UHT"];
+  expect(await shelvesAfter(tea)).toEqual(teaFirst);
+  expect(await shelvesAfter(uht, tea)).toEqual(byCatalogue);
+  expect(await shelvesAfter(tea, uht)).toEqual(teaFirst);
+  // Of a category and one above it, the nearer one counts.
+  expect(await shelvesAfter(tea, drinks)).toEqual(teaFirst);
+  expect(await shelvesAfter(drinks, tea)).toEqual(byCatalogue);
+  expect(await shelvesAfter(gifts)).toEqual(byCatalogue);
+  expect(await shelvesAfter(tea)).toEqual(teaFirst);
+  expect(await shelvesAfter()).toEqual(byCatalogue);
 });

@@ -68,11 +68,18 @@ const articleOf = (product: string, offer: string): string =>
   `json_build_object('sku', ${product}.sku, 'name', ${product}.name, 'picture', ${product}.picture,
     'barcodes', to_json(${product}.barcodes), 'price', ${offer}.price)`;
 
-/** The lines of a delivery by shelf: categories as the retailer orders them, within them by name. */
+/** Behind all categories that a store may have put into an order of its own. */
+const unordered = officeLimits.orderedShelves + 1;
+
+/**
+ * The lines of a delivery by shelf: categories as the store orders them, by the nearest one that it names; the rest
+ * as the retailer does, within them by name.
+ */
 export const linesToPick = statement({
   name: "picking.lines",
   text: `select l.line_no, l.sku, l.product_name, l.picture, l.quantity, to_json(l.shortage_choice) as choice,
-      coalesce(p.barcodes, '{}') as barcodes, coalesce(shelf.names, '') as shelf, coalesce(shelf.positions, '{}') as place,
+      coalesce(p.barcodes, '{}') as barcodes, coalesce(shelf.names, '') as shelf,
+      case when shelf.names is null then '{}' else array_prepend(shelf.rank, shelf.positions) end as place,
       l.amount_final - l.share_voucher - l.share_payment_promo as amount,
       coalesce(k.quantity, 0) as picked, coalesce(changed.missing, 0)::int4 as missing,
       coalesce(changed.substitutes, '[]') as substitutes,
@@ -80,8 +87,11 @@ export const linesToPick = statement({
         then ${articleOf("named", "offer")} end as named
     from order_lines l
     left join products p on p.product_id = l.product_id
+    left join shelf_orders own on own.store_id = :storeId
     left join lateral (select string_agg(c.name, ' › ' order by cardinality(c.path)) as names,
-        array_agg(c.position order by cardinality(c.path)) as positions
+        array_agg(c.position order by cardinality(c.path)) as positions,
+        coalesce((array_agg(array_position(own.category_ids, c.category_id) order by cardinality(c.path) desc)
+          filter (where c.category_id = any(own.category_ids)))[1], ${unordered}) as rank
       from categories c where c.category_id = any(p.category_path)) shelf on true
     left join picked_lines k on k.member_id = :memberId and k.order_id = :orderId and k.line_no = l.line_no
     left join (select c.line_no, sum(c.quantity) as missing, json_agg(json_build_object('sku', c.substitute_sku,
@@ -92,7 +102,7 @@ export const linesToPick = statement({
     left join products named on named.product_id = l.substitute_id
     left join store_products offer on offer.store_id = :storeId and offer.product_id = named.product_id
     where l.member_id = :memberId and l.order_id = :orderId and l.delivery_id = :deliveryId
-    order by shelf.positions nulls last, shelf.names, l.product_name, l.line_no`,
+    order by shelf.names is null, shelf.rank, shelf.positions, shelf.names, l.product_name, l.line_no`,
   json: {
     choice: json<ShortageChoice>(),
     substitutes: json<PickingLine["substitutes"]>(),
