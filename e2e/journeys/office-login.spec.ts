@@ -23,7 +23,7 @@ const logOut = async (page: Page): Promise<void> => {
   await expect(page.getByRole("button", { name: "Masuk dengan passkey" })).toBeVisible();
 };
 
-test("a passkey is added, logs in without password and code, and opens nothing once it is removed", async ({
+test("a passkey is added and named, logs in without password and code, and opens nothing once it is removed", async ({
   page,
   shop,
 }) => {
@@ -50,7 +50,13 @@ test("a passkey is added, logs in without password and code, and opens nothing o
   await expect(page).toHaveURL(/\/akun$/);
   await expect(page.getByText(/Ditambah .*, terakhir dipakai/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Hapus" }).click();
+  await page.getByRole("button", { name: /^Ubah nama / }).click();
+  await dialog.getByLabel("Nama").fill("Laptop kantor");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Simpan nama" }).click();
+  await expect(page.getByText("Laptop kantor")).toBeVisible();
+
+  await page.getByRole("button", { name: "Hapus Laptop kantor" }).click();
   await field.fill(password);
   await dialog.getByRole("button", { name: "Hapus passkey" }).click();
   await expect(page.getByText(/Ditambah .*, terakhir dipakai/)).toBeHidden();

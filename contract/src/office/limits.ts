@@ -8,6 +8,8 @@ export const officeLimits = {
   challengeMinutes: 10,
   /** Of one account. */
   passkeys: 10,
+  /** Letters of its name. */
+  passkeyName: 60,
   invitationHours: 72,
   /** For this long a browser stays known after its last login. */
   deviceSeconds: 400 * 24 * 60 * 60,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { codeText, namedObject } from "../schema.ts";
+import { codeText, namedObject, typedLine } from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
+import { officeLimits } from "./limits.ts";
 import { staffSessionSchema } from "./staff.ts";
 
 /** Bytes as browsers write them in JSON: base64url. */
@@ -69,6 +70,8 @@ export const listPasskeys = officeEndpoint({
     passkeys: z.array(
       namedObject("StaffPasskey", {
         passkeyId: z.string(),
+        /** What its owner calls it; empty where it has no name. */
+        name: z.string(),
         /** The browser that it was added with, as it calls itself. */
         device: z.string(),
         createdAt: z.iso.datetime(),
@@ -103,12 +106,26 @@ export const addPasskey = officeEndpoint({
   errors: { CHALLENGE_EXPIRED: 422, PASSKEY_REFUSED: 422 },
 });
 
+const passkeyParams = z.object({ passkeyId: codeText(1364) });
+
+export const renamePasskey = officeEndpoint({
+  method: "PUT",
+  path: "/v1/passkeys/:passkeyId/name",
+  caller: "staff",
+  summary: "Names one of the caller's passkeys.",
+  params: passkeyParams,
+  /** Empty: it has no name any more. */
+  body: z.object({ name: typedLine(officeLimits.passkeyName, "required") }),
+  response: z.object({}),
+  errors: { PASSKEY_NOT_FOUND: 404 },
+});
+
 export const removePasskey = officeEndpoint({
   method: "POST",
   path: "/v1/passkeys/:passkeyId/end",
   caller: "staff",
   summary: "Takes the password again, and ends one of the caller's passkeys.",
-  params: z.object({ passkeyId: codeText(1364) }),
+  params: passkeyParams,
   body: z.object(passwordBody),
   response: z.object({}),
   errors: { ...passwordErrors, PASSKEY_NOT_FOUND: 404 },

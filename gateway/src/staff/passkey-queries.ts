@@ -26,7 +26,7 @@ export const passkeyById = statement({
 /** The newest first. */
 export const passkeysOf = statement({
   name: "staff.passkeys_of",
-  text: `select credential_id, user_agent, created_at, last_used_at from staff_passkeys
+  text: `select credential_id, name, user_agent, created_at, last_used_at from staff_passkeys
     where staff_id = :staffId order by created_at desc, credential_id`,
 });
 
@@ -41,7 +41,13 @@ export const noteSignature = statement({
   text: `update staff_passkeys set counter = :counter, last_used_at = :now where credential_id = :credentialId`,
 });
 
+export const putPasskeyName = statement({
+  name: "staff.put_passkey_name",
+  text: `update staff_passkeys set name = :name where staff_id = :staffId and credential_id = :credentialId`,
+});
+
 export const deletePasskey = statement({
   name: "staff.delete_passkey",
-  text: `delete from staff_passkeys where staff_id = :staffId and credential_id = :credentialId returning user_agent`,
+  text: `delete from staff_passkeys where staff_id = :staffId and credential_id = :credentialId
+    returning name, user_agent`,
 });

@@ -70,6 +70,35 @@ describe("a passkey", () => {
     ]);
   });
 
+  it("is called as its owner likes, who alone can name it, once however often it is sent", async () => {
+    const { passkey, ...person } = await holder();
+    const rename = (browser: Browser, name: string) =>
+      browser.call(contract.renamePasskey, { params: { passkeyId: passkey.id }, body: { name } });
+    const stranger = await loggedInAs(world, "administrator");
+    expect(await rename(stranger, "Punya saya")).toMatchObject({
+      code: "PASSKEY_NOT_FOUND",
+      statusCode: 404,
+    });
+    expect(await rename(person, "a".repeat(61))).toMatchObject({ code: "VALIDATION_FAILED" });
+    const name = "Ponsel kasir";
+    for (const typed of [name, `  ${name} `]) {
+      expect(await rename(person, typed)).toMatchObject({ ok: true });
+    }
+    expect(await person.call(contract.listPasskeys, {})).toMatchObject({
+      data: { passkeys: [{ name, device: "Peramban uji" }] },
+    });
+    expect(await rename(person, "")).toMatchObject({ ok: true });
+    expect(await remove(person, passkey.id)).toMatchObject({ ok: true });
+    expect(await rename(person, name)).toMatchObject({ code: "PASSKEY_NOT_FOUND" });
+    const acts = await person.call(staffActs, { query: { q: person.email } });
+    const device = "Perangkat lain";
+    expect(acts.ok && acts.data.acts.slice(0, 3)).toMatchObject([
+      { act: "passkey.remove", before: device },
+      { act: "passkey.rename", before: name, after: device },
+      { act: "passkey.rename", before: device, after: name },
+    ]);
+  });
+
   it("is worth nothing once it is removed, which its owner alone can", async () => {
     const { passkey, ...person } = await holder();
     const stranger = await loggedInAs(world, "administrator");

@@ -23,6 +23,7 @@ import {
   noteSignature,
   passkeyById,
   passkeysOf,
+  putPasskeyName,
 } from "./passkey-queries.ts";
 import { credentialsOf, holdAccount } from "./queries.ts";
 import { userAgentOf } from "./sessions.ts";
@@ -105,6 +106,7 @@ export const logInByPasskey = async (needs: LoginNeeds, call: OfficeCall, signed
 export const showPasskeys = async ({ db }: Pick<LoginNeeds, "db">, { staffId }: Staff) => ({
   passkeys: (await many(db, passkeysOf, { staffId })).map((row) => ({
     passkeyId: row.credential_id,
+    name: row.name,
     device: row.user_agent,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
@@ -183,6 +185,30 @@ export const addPasskey = async (needs: LoginNeeds, call: StaffCall, made: Made)
   });
 };
 
+/** What the record of acts calls a passkey. */
+const titleOf = (passkey: { readonly name: string; readonly user_agent: string }): string =>
+  passkey.name === "" ? deviceName(passkey.user_agent) : passkey.name;
+
+/** Names a passkey of the person; another's is not found. */
+export const renamePasskey = async (
+  { db }: LoginNeeds,
+  { staff, act }: StaffCall,
+  credentialId: string,
+  name: string,
+) =>
+  db.transaction(async (tx) => {
+    const { staffId, email: subject } = staff;
+    const known = await many(tx, passkeysOf, { staffId });
+    const passkey = known.find((row) => row.credential_id === credentialId);
+    if (passkey === undefined) return fail("PASSKEY_NOT_FOUND");
+    if (passkey.name === name) return {};
+    const renamed = await run(tx, putPasskeyName, { name, staffId, credentialId });
+    if (renamed === 0) return fail("PASSKEY_NOT_FOUND");
+    const [before, after] = [titleOf(passkey), titleOf({ ...passkey, name })];
+    await act(tx, { act: "passkey.rename", subject, before, after });
+    return {};
+  });
+
 /** Ends a passkey of the person; another's is not found. */
 export const removePasskey = async (
   needs: LoginNeeds,
@@ -195,8 +221,7 @@ export const removePasskey = async (
   return needs.db.transaction(async (tx) => {
     const removed = await maybeOne(tx, deletePasskey, { staffId: staff.staffId, credentialId });
     if (removed === undefined) return fail("PASSKEY_NOT_FOUND");
-    const before = deviceName(removed.user_agent);
-    await act(tx, { act: "passkey.remove", subject: staff.email, before });
+    await act(tx, { act: "passkey.remove", subject: staff.email, before: titleOf(removed) });
     return {};
   });
 };

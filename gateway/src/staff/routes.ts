@@ -15,6 +15,7 @@ import {
   askForPasskey,
   logInByPasskey,
   removePasskey,
+  renamePasskey,
   showPasskeys,
 } from "./passkeys.ts";
 import { endSession, listSessions } from "./sessions.ts";
@@ -46,6 +47,9 @@ const mountPasskeys = (router: OfficeRouter, needs: LoginNeeds): void => {
   );
   officeRoute(router, passkeyCalls.addPasskey, ({ body }, call) =>
     addPasskey(needs, call, body.credential),
+  );
+  officeRoute(router, passkeyCalls.renamePasskey, ({ params, body }, call) =>
+    renamePasskey(needs, call, params.passkeyId, body.name),
   );
   officeRoute(router, passkeyCalls.removePasskey, ({ params, body }, call) =>
     removePasskey(needs, call, params.passkeyId, body.password),

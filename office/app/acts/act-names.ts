@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   "order.reveal": "Melihat data lengkap",
   "passkey.add": "Menambah passkey",
   "passkey.remove": "Menghapus passkey",
+  "passkey.rename": "Menamai passkey",
   "picking.call": "Menelepon pembeli",
   "picking.claim": "Mengambil pesanan",
   "picking.handOver": "Menyerahkan pesanan",

@@ -1,6 +1,8 @@
 import { deviceName } from "@gerai/contract/device-name";
-import { listPasskeys, removePasskey } from "@gerai/contract/office/passkeys";
-import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import type { ResponseOf } from "@gerai/contract/endpoint";
+import { officeLimits } from "@gerai/contract/office/limits";
+import { listPasskeys, removePasskey, renamePasskey } from "@gerai/contract/office/passkeys";
+import { Button, Card, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
@@ -8,6 +10,7 @@ import { useState } from "react";
 import { type CallError, reading, useAct } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
+import { Form } from "../ui/form.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { makePasskey } from "./passkey.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
@@ -56,13 +59,94 @@ function RemoveDialog({ passkeyId, onClose }: DialogProps & { readonly passkeyId
   );
 }
 
+type Passkey = ResponseOf<typeof listPasskeys>["passkeys"][number];
+
+function RenameDialog({ passkey, onClose }: DialogProps & { readonly passkey: Passkey }) {
+  const { passkeyId, name, device } = passkey;
+  const rename = useAct(renamePasskey, [listPasskeys]);
+  const send = (typed: string): void =>
+    rename.mutate({ params: { passkeyId }, body: { name: typed } }, { onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title="Nama passkey">
+      <Form onSend={(text) => send(text("name"))}>
+        <Stack>
+          {rename.error && <FailureNotice sentence={rename.error.message} />}
+          <TextInput
+            label="Nama"
+            description={`Kosong: ${deviceName(device)}.`}
+            placeholder="Ponsel toko"
+            name="name"
+            defaultValue={name}
+            maxLength={officeLimits.passkeyName}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button type="submit" loading={rename.isPending}>
+              Simpan nama
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
 const usedText = (lastUsedAt: string | null): string =>
   lastUsedAt === null ? "belum pernah dipakai" : `terakhir dipakai ${momentText(lastUsedAt)}`;
+
+interface PasskeyCardProps {
+  readonly passkey: Passkey;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+}
+
+function PasskeyCard({ passkey, onRename, onRemove }: PasskeyCardProps) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  const device = deviceName(passkey.device);
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between">
+        <div>
+          <Text size="sm" fw={600}>
+            {name || device}
+          </Text>
+          {name !== "" && <Text size="xs">{device}</Text>}
+          <Text size="xs" c="dimmed">
+            Ditambah {momentText(createdAt)}, {usedText(lastUsedAt)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Ubah nama ${name || device}`}
+            onClick={onRename}
+          >
+            Ubah nama
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Hapus ${name || device}`}
+            onClick={onRemove}
+          >
+            Hapus
+          </Button>
+        </Group>
+      </Group>
+    </Card>
+  );
+}
 
 /** By what the person may log in beside password and code. */
 export function PasskeysSection() {
   const { data, error, refetch } = useQuery(reading(listPasskeys, {}));
   const [isAdding, setIsAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<string>();
   if (error !== null) {
     return <FailureNotice sentence={error.message} onAgain={() => void refetch()} />;
@@ -74,22 +158,13 @@ export function PasskeysSection() {
         Dengan passkey Anda masuk memakai sidik jari, wajah, atau PIN perangkat, tanpa kata sandi
         dan kode.
       </Text>
-      {data.passkeys.map(({ passkeyId, device, createdAt, lastUsedAt }) => (
-        <Card key={passkeyId} withBorder padding="sm">
-          <Group justify="space-between">
-            <div>
-              <Text size="sm" fw={600}>
-                {deviceName(device)}
-              </Text>
-              <Text size="xs" c="dimmed">
-                Ditambah {momentText(createdAt)}, {usedText(lastUsedAt)}
-              </Text>
-            </div>
-            <Button size="xs" variant="default" onClick={() => setRemoved(passkeyId)}>
-              Hapus
-            </Button>
-          </Group>
-        </Card>
+      {data.passkeys.map((passkey) => (
+        <PasskeyCard
+          key={passkey.passkeyId}
+          passkey={passkey}
+          onRename={() => setRenamed(passkey)}
+          onRemove={() => setRemoved(passkey.passkeyId)}
+        />
       ))}
       {browserSupportsWebAuthn() && (
         <Group>
@@ -103,6 +178,7 @@ export function PasskeysSection() {
         </Group>
       )}
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {renamed && <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed !== undefined && (
         <RemoveDialog passkeyId={removed} onClose={() => setRemoved(undefined)} />
       )}
