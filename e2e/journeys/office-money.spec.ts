@@ -66,8 +66,9 @@ test("refunds go into a file for the bank once, and are marked as paid for a rea
   await expectAccessible(finance);
   await dialog.getByRole("button", { name: "Tandai", exact: true }).click();
   await expect(dialog).toBeHidden();
-  const row = finance.getByRole("row").filter({ hasText: orderNumber });
-  await expect(row).toContainText("Sudah ditransfer");
+  // A row of a table, or on a phone a card.
+  const refund = finance.locator("main").locator("tr, li").filter({ hasText: orderNumber });
+  await expect(refund).toContainText("Sudah ditransfer");
 
   await page.goto(payment);
   await expect(page.getByRole("region", { name: "Pengembalian dana" })).toContainText(

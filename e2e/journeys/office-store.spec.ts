@@ -76,7 +76,59 @@ test("a window that the store pauses is refused to a shopper at the checkout, wh
   await context.close();
 });
 
-test("a store is paused and opened again, and a product comes off its shelf", async ({
+/** Changes the hours of the store, and takes that back. */
+const changeHours = async (page: Page): Promise<void> => {
+  const hours = page.getByText(/^\d\d\.\d\d–\d\d\.\d\d WIB, setiap hari$/);
+  const [, before = ""] = /–(\d\d\.\d\d)/.exec(await hours.innerText()) ?? [];
+  const dialog = page.getByRole("dialog");
+  const saveClosing = async (closesAt: string): Promise<void> => {
+    await page.getByRole("button", { name: "Ubah jam dan layanan" }).click();
+    await dialog.getByLabel("Tutup (WIB)").fill(closesAt);
+    await dialog.getByLabel("Alasan").fill("Jam buka pekan libur");
+    await dialog.getByRole("button", { name: "Simpan" }).click();
+  };
+  await saveClosing("05:00");
+  await expect(dialog.getByRole("alert")).toContainText("lebih lambat daripada jam buka");
+  await expectAccessible(page);
+  await dialog.getByLabel("Tutup (WIB)").fill("21:30");
+  await dialog.getByRole("button", { name: "Simpan" }).click();
+  await expect(hours).toContainText("–21.30 WIB");
+  await saveClosing(before.replace(".", ":"));
+  await expect(hours).toContainText(`–${before} WIB`);
+};
+
+/** Puts categories first on the way of the pickers, and takes that back: by the keyboard alone. */
+const putShelvesFirst = async (page: Page): Promise<void> => {
+  const change = page.getByRole("button", { name: "Ubah urutan rak" });
+  const dialog = page.getByRole("dialog");
+  const save = dialog.getByRole("button", { name: "Simpan urutan" });
+  const field = dialog.getByRole("combobox", { name: "Tambah kategori" });
+  await change.press("Enter");
+  for (const name of ["Beras", "Kopi"]) {
+    await field.fill(name);
+    await expect(page.getByRole("option").first()).toContainText(name);
+    await field.press("ArrowDown");
+    await field.press("Enter");
+  }
+  const rows = dialog.getByRole("list", { name: "Urutan rak" }).getByRole("listitem");
+  await expect(rows).toHaveText([/^1\. .*Beras/, /^2\. .*Kopi/]);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^Pindahkan .*Kopi.* ke atas/ }).press("Enter");
+  await expect(rows).toHaveText([/^1\. .*Kopi/, /^2\. .*Beras/]);
+  // The keyboard went with it, and at the top goes on with its other button.
+  await expect(dialog.getByRole("button", { name: /^Pindahkan .*Kopi.* ke bawah/ })).toBeFocused();
+  await save.press("Enter");
+  const order = page.getByRole("list", { name: "Kategori yang didahulukan" });
+  await expect(order.getByRole("listitem")).toHaveText([/Kopi/, /Beras/]);
+  await expectAccessible(page);
+  await change.press("Enter");
+  await dialog.getByRole("button", { name: /^Keluarkan .*Kopi/ }).press("Enter");
+  await dialog.getByRole("button", { name: /^Keluarkan .*Beras/ }).press("Enter");
+  await save.press("Enter");
+  await expect(order).toBeHidden();
+};
+
+test("a store is paused and opened again, changed, and a product comes off its shelf", async ({
   page,
   shop,
   isMobile,
@@ -95,6 +147,9 @@ test("a store is paused and opened again, and a product comes off its shelf", as
   await expectAccessible(page);
   await page.getByRole("button", { name: "Buka lagi toko ini" }).click();
   await expect(page.getByText("Menerima pesanan")).toBeVisible();
+
+  await changeHours(page);
+  await putShelvesFirst(page);
 
   await page.getByLabel("Cari barang di toko ini").fill("indomie goreng");
   await page.getByRole("button", { name: "Cari", exact: true }).click();

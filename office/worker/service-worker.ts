@@ -2,7 +2,10 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-const name = "office";
+/** Names the build that the worker belongs to. */
+declare const RELEASE: string;
+
+const name = `office-${RELEASE}`;
 const page = "/";
 
 const namedIn = (text: string): readonly string[] => [
@@ -22,22 +25,28 @@ async function keep(cache: Cache, path: string): Promise<void> {
   if (path.endsWith(".js")) await keepAll(cache, namedIn(await response.text()));
 }
 
-/** Keeps the page of a release with all of its files. */
-const keepRelease = async (response: Response): Promise<void> => {
-  const html = await response.text();
+/**
+ * Keeps the page with all of its files.
+ * @throws Error where there is no page: the browser tries again later
+ */
+const keepRelease = async (): Promise<void> => {
+  const response = await fetch(page);
+  if (!response.ok) throw new Error(`the page answers ${response.status}`);
   const cache = await caches.open(name);
-  const kept = await (await cache.match(page))?.text();
-  if (kept === html) return;
-  await keepAll(cache, namedIn(html));
-  await cache.put(page, new Response(html, { headers: response.headers }));
+  await keepAll(cache, namedIn(await response.clone().text()));
+  await cache.put(page, response);
+};
+
+/** The files of builds before: each has a cache of its own. */
+const dropOthers = async (): Promise<void> => {
+  const others = (await caches.keys()).filter((key) => key !== name);
+  await Promise.all(others.map((key) => caches.delete(key)));
 };
 
 /** The newest page, or where there is no network the one that was kept. */
-const openPage = async (event: FetchEvent): Promise<Response> => {
+const openPage = async ({ request }: FetchEvent): Promise<Response> => {
   try {
-    const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(keepRelease(response.clone()));
-    return response;
+    return await fetch(request);
   } catch (error) {
     const kept = await caches.match(page);
     if (kept === undefined) throw error;
@@ -49,11 +58,14 @@ const openFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(fetch(page).then(keepRelease));
+  event.waitUntil(keepRelease());
   void self.skipWaiting();
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOthers());
+  event.waitUntil(self.clients.claim());
+});
 
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);

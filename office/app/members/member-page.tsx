@@ -1,6 +1,5 @@
 import { memberSheet, type OfficeMember } from "@gerai/contract/office/members";
 import { Button, Group, Menu, Stack, Text, Title } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { useIsNarrow } from "../ui/narrow.ts";
 import { Section } from "../ui/section.tsx";
 import { DataDialog, DeleteDialog, PointsDialog, SessionsDialog } from "./member-dialogs.tsx";
 import { PersonSection } from "./person-section.tsx";
@@ -43,9 +43,7 @@ function Requests({ onOpen }: { readonly onOpen: (open: Open) => void }) {
 }
 
 function OrdersSection({ member }: { readonly member: OfficeMember }) {
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useIsNarrow();
   if (member.orders === null) return null;
   return (
     <Section title="Pesanan terbaru">

@@ -1,11 +1,12 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { Payout } from "@gerai/contract/office/money";
 import { RefundState } from "@gerai/contract/payment-codes";
-import { Badge, Button, Table, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { sheetPath } from "../orders/order-rows.tsx";
 import { refundReasons } from "../orders/order-words.ts";
 import { momentText } from "../ui/dates.ts";
+import { useIsNarrow } from "../ui/narrow.ts";
 
 interface PayoutRowsProps {
   readonly refunds: readonly Payout[];
@@ -37,8 +38,31 @@ function StateCell({
   );
 }
 
-/** Refunds by transfer: for which order, how much, whereto. */
-export function PayoutRows({ refunds, onMark }: PayoutRowsProps) {
+function OrderLink({ refund }: { readonly refund: Payout }) {
+  return (
+    <Text component={Link} to={sheetPath(refund)} size="sm" fw={600} c="accent.8">
+      {refund.orderNumber}
+    </Text>
+  );
+}
+
+const whyText = ({ reason, since }: Payout): string =>
+  `${refundReasons[reason]} · ${momentText(since)}`;
+
+function Account({ refund }: { readonly refund: Payout }) {
+  return (
+    <>
+      <Text size="sm">
+        {refund.bankName} {refund.accountNumber}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {refund.accountName}
+      </Text>
+    </>
+  );
+}
+
+function PayoutTable({ refunds, onMark }: PayoutRowsProps) {
   return (
     <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
       <Table verticalSpacing="xs" className="figures">
@@ -54,20 +78,13 @@ export function PayoutRows({ refunds, onMark }: PayoutRowsProps) {
           {refunds.map((refund) => (
             <Table.Tr key={refund.refundId}>
               <Table.Td>
-                <Text component={Link} to={sheetPath(refund)} size="sm" fw={600} c="accent.8">
-                  {refund.orderNumber}
-                </Text>
+                <OrderLink refund={refund} />
                 <Text size="xs" c="dimmed">
-                  {refundReasons[refund.reason]} · {momentText(refund.since)}
+                  {whyText(refund)}
                 </Text>
               </Table.Td>
               <Table.Td>
-                <Text size="sm">
-                  {refund.bankName} {refund.accountNumber}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {refund.accountName}
-                </Text>
+                <Account refund={refund} />
               </Table.Td>
               <Table.Td ta="right">{formatRupiah(refund.amount)}</Table.Td>
               <Table.Td>
@@ -79,4 +96,35 @@ export function PayoutRows({ refunds, onMark }: PayoutRowsProps) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function PayoutCards({ refunds, onMark }: PayoutRowsProps) {
+  return (
+    <Stack gap="md" component="ul" className="cards figures">
+      {refunds.map((refund) => (
+        <li key={refund.refundId}>
+          <Group justify="space-between" wrap="nowrap">
+            <OrderLink refund={refund} />
+            <Text size="sm" fw={600}>
+              {formatRupiah(refund.amount)}
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {whyText(refund)}
+          </Text>
+          <Group justify="space-between" align="end" mt={4}>
+            <div>
+              <Account refund={refund} />
+            </div>
+            <StateCell refund={refund} onMark={onMark} />
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Refunds by transfer: for which order, how much, whereto. */
+export function PayoutRows(props: PayoutRowsProps) {
+  return useIsNarrow() ? <PayoutCards {...props} /> : <PayoutTable {...props} />;
 }

@@ -1,11 +1,12 @@
 import { formatRupiah } from "@gerai/contract/money";
 import { listSettlements, type SettledDay } from "@gerai/contract/office/money";
-import { Stack, Table, Text, Title } from "@mantine/core";
+import { Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../api/call.ts";
 import { DayRangeForm, useDayRange } from "../ui/day-range.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { useIsNarrow } from "../ui/narrow.ts";
 import { MoneyParts } from "./money-parts.tsx";
 
 const kindNames = {
@@ -20,7 +21,13 @@ const providerNames: Readonly<Record<string, string>> = { midtrans: "Midtrans", 
 const sourceText = ({ kind, provider }: SettledDay): string =>
   [kindNames[kind], providerNames[provider] ?? provider].filter((part) => part !== "").join(" · ");
 
-function DaysTable({ days }: { readonly days: readonly SettledDay[] }) {
+interface DaysProps {
+  readonly days: readonly SettledDay[];
+}
+
+const keyOf = ({ day, kind, provider }: SettledDay): string => `${day} ${kind} ${provider}`;
+
+function DaysTable({ days }: DaysProps) {
   return (
     <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
       <Table verticalSpacing="xs" className="figures">
@@ -36,7 +43,7 @@ function DaysTable({ days }: { readonly days: readonly SettledDay[] }) {
         </Table.Thead>
         <Table.Tbody>
           {days.map((row) => (
-            <Table.Tr key={`${row.day} ${row.kind} ${row.provider}`}>
+            <Table.Tr key={keyOf(row)}>
               <Table.Td>{row.day}</Table.Td>
               <Table.Td>{sourceText(row)}</Table.Td>
               <Table.Td ta="right">{row.entries}</Table.Td>
@@ -49,6 +56,33 @@ function DaysTable({ days }: { readonly days: readonly SettledDay[] }) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function DayCards({ days }: DaysProps) {
+  return (
+    <Stack gap="sm" component="ul" className="cards figures">
+      {days.map((row) => (
+        <li key={keyOf(row)}>
+          <Group justify="space-between" wrap="nowrap" align="start">
+            <Text size="sm" fw={600}>
+              {sourceText(row)}
+            </Text>
+            <Text size="sm" fw={600} flex="none">
+              {formatRupiah(row.amount)}
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {row.day} · {row.entries} baris · biaya {formatRupiah(row.fee)} · bersih{" "}
+            {formatRupiah(row.net)}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Days(props: DaysProps) {
+  return useIsNarrow() ? <DayCards {...props} /> : <DaysTable {...props} />;
 }
 
 export default function SettlementsPage() {
@@ -68,7 +102,7 @@ export default function SettlementsPage() {
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data?.days.length === 0 && <Text>Tidak ada laporan untuk hari-hari ini.</Text>}
-      {data !== undefined && data.days.length > 0 && <DaysTable days={data.days} />}
+      {data !== undefined && data.days.length > 0 && <Days days={data.days} />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { findOrders, type OrderFind, type OrderRow } from "@gerai/contract/office/orders";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { Link, Navigate, useSearchParams } from "react-router";
@@ -9,6 +9,7 @@ import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { useIsNarrow } from "../ui/narrow.ts";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { queryOf, readFilters, searchOf, type Filters } from "./filters.ts";
@@ -141,9 +142,7 @@ const exactOf = (pages: readonly Found[]): OrderRow | undefined =>
 
 export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useIsNarrow();
   const filters = readFilters(search);
   const { data, error, refetch, isPlaceholderData, ...more } = useOrders(filters);
   useRowKeys(rowMark);

@@ -1,6 +1,7 @@
 import type { StoreArea, StoreSheet } from "@gerai/contract/office/stores";
 import { Text } from "@mantine/core";
 import { Section } from "../ui/section.tsx";
+import { boxAround, placeLabels } from "./area-labels.ts";
 
 interface Point {
   readonly latitude: number;
@@ -42,9 +43,11 @@ const projection = (points: readonly Point[]) => {
   return { width, height, at, metresPerUnit: metresPerDegree / scale };
 };
 
+const longestScale = 100;
+
 /** A round length that takes up a good part of the drawing. */
 const scaleMetres = (metresPerUnit: number): number => {
-  const most = 100 * metresPerUnit;
+  const most = longestScale * metresPerUnit;
   const power = 10 ** Math.floor(Math.log10(most));
   return [5, 2, 1].map((step) => step * power).find((metres) => metres <= most) ?? power;
 };
@@ -52,7 +55,7 @@ const scaleMetres = (metresPerUnit: number): number => {
 const lengthText = (metres: number): string =>
   metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
 
-/** The outline of the area, the store in it, and the centres of its districts. */
+/** The outline of the area, the store in it, and the centres of its districts with the names that have room. */
 function AreaDrawing({ area }: { readonly area: StoreArea }) {
   const corners = cornersOf(area);
   if (corners.length === 0) return null;
@@ -60,6 +63,10 @@ function AreaDrawing({ area }: { readonly area: StoreArea }) {
   const path = corners.map((corner) => at(corner)).map(({ x, y }) => `${x},${y}`);
   const store = at(area);
   const metres = scaleMetres(metresPerUnit);
+  const districts = area.districts.map((district) => ({ ...district, ...at(district) }));
+  const scaleTop = height - 2.5 * margin;
+  const scaleBox = { left: 0, top: scaleTop, right: margin + longestScale, bottom: height };
+  const labels = placeLabels(districts, { width, height }, [boxAround(store, 6), scaleBox]);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -68,22 +75,14 @@ function AreaDrawing({ area }: { readonly area: StoreArea }) {
       aria-label="Bentuk wilayah kirim, utara di atas"
     >
       <polygon points={path.join(" ")} className="area-shape" />
-      {area.districts.map((district) => {
-        const { x, y } = at(district);
-        return (
-          <g key={`${district.name} ${district.city}`}>
-            <circle cx={x} cy={y} r={2} className="area-district" />
-            <text
-              x={x > width / 2 ? x - 5 : x + 5}
-              y={y + 3}
-              textAnchor={x > width / 2 ? "end" : "start"}
-              className="area-name"
-            >
-              {district.name}
-            </text>
-          </g>
-        );
-      })}
+      {districts.map(({ name, city, x, y }) => (
+        <circle key={`${name} ${city}`} cx={x} cy={y} r={2} className="area-district" />
+      ))}
+      {labels.map(({ name, x, y, anchor }) => (
+        <text key={`${name} ${x} ${y}`} x={x} y={y} textAnchor={anchor} className="area-name">
+          {name}
+        </text>
+      ))}
       <circle cx={store.x} cy={store.y} r={5} className="area-store" />
       <g transform={`translate(${margin} ${height - margin})`}>
         <line x2={metres / metresPerUnit} className="area-scale" />

@@ -23,6 +23,13 @@ const follow = (list: HTMLElement | null, at: number, step: Step): void => {
   (pressed?.disabled === true ? other : pressed)?.focus();
 };
 
+/** After a shelf was taken out the keyboard stands on the one that took its place. */
+const goOn = (list: HTMLElement | null, at: number): void => {
+  const rows = [...(list?.children ?? [])];
+  const button = (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>("button:last-of-type");
+  (button ?? list)?.focus();
+};
+
 interface ShelfRowProps {
   readonly name: string;
   readonly place: number;
@@ -84,9 +91,23 @@ function Chosen({ chosen, onChange }: ChosenProps) {
     });
     follow(list.current, at + step, step);
   };
+  const drop = (at: number): void => {
+    flushSync(() => {
+      onChange(chosen.filter((_, index) => index !== at));
+      setHeard(`${chosen[at]?.name} dikeluarkan`);
+    });
+    goOn(list.current, at);
+  };
   return (
     <>
-      <Stack component="ol" gap={6} className="cards" aria-label="Urutan rak" ref={list}>
+      <Stack
+        component="ol"
+        gap={6}
+        className="cards"
+        aria-label="Urutan rak"
+        tabIndex={-1}
+        ref={list}
+      >
         {chosen.map(({ categoryId, name }, at) => (
           <ShelfRow
             key={categoryId}
@@ -94,7 +115,7 @@ function Chosen({ chosen, onChange }: ChosenProps) {
             place={at + 1}
             isLast={at === chosen.length - 1}
             onMove={(step) => move(at, step)}
-            onDrop={() => onChange(chosen.filter((shelf) => shelf.categoryId !== categoryId))}
+            onDrop={() => drop(at)}
           />
         ))}
       </Stack>

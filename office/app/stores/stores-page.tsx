@@ -1,11 +1,11 @@
 import { listStores, type StoreRow } from "@gerai/contract/office/stores";
 import { Card, Stack, Table, Text, Title } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { useIsNarrow } from "../ui/narrow.ts";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { StoreBadges } from "./store-badges.tsx";
@@ -100,9 +100,7 @@ interface FoundProps {
 }
 
 function Found({ stores, hasMore, isFiltered }: FoundProps) {
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useIsNarrow();
   if (stores.length === 0) {
     return (
       <Text c="dimmed">
