@@ -4,7 +4,7 @@
 -- that is taken back may drop them. All others follow as the retailer orders them.
 create table shelf_orders (
   store_id bigint primary key references stores,
-  category_ids bigint[] not null check (cardinality(category_ids) > 0)
+  category_ids bigint[] not null
 );
 
 -- Empty: it is called by the browser that it was added with.

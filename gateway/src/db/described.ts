@@ -543,7 +543,7 @@ export const described = {
   "picking.assign": { takes: { memberId: "uuid", deliveryId: "uuid", staffId: "uuid?" }, answers: {} },
   "picking.insert_action": { takes: { memberId: "uuid", deliveryId: "uuid", actionId: "uuid" }, answers: {} },
   "picking.is_known_action": { takes: { memberId: "uuid", deliveryId: "uuid", actionId: "uuid" }, answers: { is_known: "bool" } },
-  "picking.lines": { takes: { memberId: "uuid", orderId: "uuid", storeId: "int8", deliveryId: "uuid" }, answers: { line_no: "int2", sku: "text", product_name: "text", picture: "text?", quantity: "int4", choice: "json", barcodes: "text[]", shelf: "text", place: "int4[]", amount: "int8", picked: "int4", missing: "int4", substitutes: "json", named: "json?" } },
+  "picking.lines": { takes: { storeId: "int8", memberId: "uuid", orderId: "uuid", deliveryId: "uuid" }, answers: { line_no: "int2", sku: "text", product_name: "text", picture: "text?", quantity: "int4", choice: "json", barcodes: "text[]", shelf: "text", place: "int4[]", amount: "int8", picked: "int4", missing: "int4", substitutes: "json", named: "json?" } },
   "picking.set_load_units": { takes: { loadUnits: "int2", memberId: "uuid", deliveryId: "uuid" }, answers: {} },
   "picking.set_picked": { takes: { memberId: "uuid", orderId: "uuid", lineNo: "int2", quantity: "int4" }, answers: {} },
   "pictures.claim_encoding": { takes: { until: "timestamptz", now: "timestamptz" }, answers: { picture: "text" } },

@@ -100,14 +100,7 @@ function Chosen({ chosen, onChange }: ChosenProps) {
   };
   return (
     <>
-      <Stack
-        component="ol"
-        gap={6}
-        className="cards"
-        aria-label="Urutan rak"
-        tabIndex={-1}
-        ref={list}
-      >
+      <ol className="cards order-choice" aria-label="Urutan rak" tabIndex={-1} ref={list}>
         {chosen.map(({ categoryId, name }, at) => (
           <ShelfRow
             key={categoryId}
@@ -118,7 +111,7 @@ function Chosen({ chosen, onChange }: ChosenProps) {
             onDrop={() => drop(at)}
           />
         ))}
-      </Stack>
+      </ol>
       <VisuallyHidden role="status">{heard}</VisuallyHidden>
     </>
   );
