@@ -262,7 +262,8 @@ export const changeShelfOrder = officeEndpoint({
   method: "PUT",
   path: "/v1/stores/:storeCode/shelf-order",
   caller: "stores.manage",
-  summary: "Puts categories first on a store's way through its shelves; what it has under way follows.",
+  summary:
+    "Puts categories first on a store's way through its shelves; what it has under way follows.",
   params: storeParams,
   body: z.object({
     /** None: as the retailer orders them. */

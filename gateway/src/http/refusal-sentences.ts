@@ -71,7 +71,8 @@ const officeSentences = {
   WINDOW_OVER: "Jadwal ini sudah lewat atau bukan jadwal toko ini.",
   HOURS_WRONG: "Jam tutup harus lebih lambat daripada jam buka.",
   PRODUCT_NOT_SOLD: "Toko ini tidak menjual barang itu.",
-  CATEGORY_UNKNOWN: "Salah satu kategori ini tidak ada lagi. Muat ulang halaman, lalu urutkan lagi.",
+  CATEGORY_UNKNOWN:
+    "Salah satu kategori ini tidak ada lagi. Muat ulang halaman, lalu urutkan lagi.",
   NOTHING_TO_PAY_OUT:
     "Tidak ada pengembalian yang menunggu berkas. Mungkin rekan Anda baru saja membuatnya.",
   PAYOUT_FILE_UNKNOWN: "Berkas ini tidak ditemukan.",

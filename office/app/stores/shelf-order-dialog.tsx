@@ -1,6 +1,15 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { changeShelfOrder, shelfOrder, type Shelf } from "@gerai/contract/office/stores";
-import { ActionIcon, Button, Group, Modal, Select, Stack, Text, VisuallyHidden } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from "@mantine/core";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
