@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly scope?: SystemScope;
   /** Headers that it reads beside those of session, device, store and preview; each may be left out. */
   readonly headers?: readonly OwnHeader[];
+  /** The same, without which the call is refused. */
+  readonly neededHeaders?: readonly OwnHeader[];
   /** One English sentence for the API document. */
   readonly summary: string;
   readonly params?: z.ZodObject;

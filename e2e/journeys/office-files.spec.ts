@@ -33,8 +33,13 @@ test("a merchandiser's file is compared, counts once she says so, and is taken b
   await expect(page.getByRole("heading", { name: "Berkas", level: 1 })).toBeVisible();
   await expectAccessible(page);
 
-  const synonyms = `kata,arti\n${newWord()},teh botol\n,kosong\n`;
+  const told = newWord();
+  const synonyms = `kata,${told}\n${newWord()},teh botol\n,kosong\n`;
   await sendFile(page, "Pencarian: sinonim", "sinonim.csv", synonyms);
+  await page.getByRole("combobox", { name: told }).click();
+  await page.getByRole("option", { name: "Arti", exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bandingkan lagi" }).click();
   await expect(page.getByRole("heading", { name: "1 baris salah" })).toBeVisible();
   await expect(page.getByText("1 baru, 0 berubah")).toBeVisible();
   await expectAccessible(page);
@@ -56,6 +61,8 @@ test("a merchandiser's file is compared, counts once she says so, and is taken b
   await expect(page.getByText("Berlaku", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Kembali" }).click();
+  await page.getByRole("button", { name: new RegExp(`^Lupakan ${told}`) }).click();
+  await expect(page.getByText(`${told} → Arti`)).toBeHidden();
   const done = page.getByRole("listitem").filter({ hasText: "sinonim.csv" }).first();
   await done.getByRole("button", { name: /^Batalkan impor/ }).click();
   const dialog = page.getByRole("dialog");

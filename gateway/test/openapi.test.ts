@@ -9,6 +9,7 @@ import { checkoutDelivery } from "@gerai/contract/checkout";
 import type { Endpoint } from "@gerai/contract/endpoint";
 import { courierEvents } from "@gerai/contract/fulfilment";
 import { endStaff, logInStaff } from "@gerai/contract/office/staff";
+import { systemStock } from "@gerai/contract/systems";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, it } from "vitest";
@@ -149,6 +150,9 @@ it("tells the headers and proofs of each call", () => {
   expect(securityOf(courierEvents)).toEqual([{ courierSignature: [] }]);
   expect(namedHeadersOf(courierEvents)).toContain("x-courier-signature");
   expect(namedHeadersOf(checkoutDelivery)).toContain("idempotency-key");
+  const keyOf = (endpoint: Endpoint) =>
+    operationOf(document, endpoint).parameters.find(({ name }) => name === "idempotency-key");
+  expect(keyOf(systemStock)).toMatchObject({ in: "header", required: true });
   const following = endpoints.filter(({ followsPreview }) => followsPreview);
   expect(following.every((endpoint) => namedHeadersOf(endpoint).has("preview"))).toBe(true);
 });

@@ -92,8 +92,18 @@ const reportSchema = namedObject("OfficeFileReport", {
     })
     .nullable(),
   notes: z.array(z.string()),
+  /** Columns that nothing is read from, with some of their values. */
+  unread: z.array(z.object({ header: z.string(), examples: z.array(z.string()) })),
+  /** What every row needs and no column says, in words. */
+  lacking: z.array(z.string()),
 });
 export type FileReport = z.output<typeof reportSchema>;
+
+const fieldSchema = namedObject("OfficeFileField", {
+  field: z.string(),
+  /** What people call it. */
+  label: z.string(),
+});
 
 const fileSheetSchema = namedObject("OfficeFileSheet", {
   ...fileHead,
@@ -105,6 +115,8 @@ const fileSheetSchema = namedObject("OfficeFileSheet", {
   refusal: z.string(),
   /** What it would change or has changed. */
   report: reportSchema.nullable(),
+  /** What the columns of its kind may say. */
+  fields: z.array(fieldSchema),
 });
 export type FileSheet = z.output<typeof fileSheetSchema>;
 
@@ -197,6 +209,63 @@ export const badRowsOfFile = officeEndpoint({
     content: z.string(),
   }),
   errors: { ...unknown, NO_BAD_ROWS: 404 },
+});
+
+/** A header as it is compared: in small letters, `_` for blanks. */
+const header = codeText(100, "required")
+  .min(1, "required")
+  .meta({ examples: ["harga_eceran"] });
+
+export const mapColumns = officeEndpoint({
+  method: "POST",
+  path: "/v1/files/:fileId/columns",
+  caller: "goods.manage",
+  summary:
+    "Says what unknown columns of a compared file mean: it is compared anew, and the next files of its kind are read so.",
+  params,
+  body: z.object({
+    columns: z
+      .array(
+        z.object({
+          header,
+          /** Null: the column is not used. */
+          field: codeText(40).nullable(),
+        }),
+      )
+      .min(1, "required")
+      .max(officeLimits.unreadColumns, "max"),
+  }),
+  response: z.object({}),
+  errors: { ...unknown, FILE_NOT_COMPARED: 409, COLUMN_UNKNOWN: 422, FIELD_TWICE: 422 },
+});
+
+const learnedSchema = namedObject("OfficeLearnedColumn", {
+  kind: z.enum(fileKinds),
+  header: z.string(),
+  /** What people call its field; null: it is not used. */
+  label: z.string().nullable(),
+  learnedAt: moment,
+  learnedBy: z.string(),
+});
+export type LearnedColumn = z.output<typeof learnedSchema>;
+
+export const listColumns = officeEndpoint({
+  method: "GET",
+  path: "/v1/import-columns",
+  caller: "goods.read",
+  summary: "The columns that somebody has said the meaning of, by kind of file.",
+  response: z.object({ columns: z.array(learnedSchema) }),
+  errors: {},
+});
+
+export const forgetColumn = officeEndpoint({
+  method: "POST",
+  path: "/v1/import-columns/forget",
+  caller: "goods.manage",
+  summary: "Forgets what a column means: the next files that have it leave it unread.",
+  body: z.object({ kind: z.enum(fileKinds), header }),
+  response: z.object({}),
+  errors: { COLUMN_UNKNOWN: 404 },
 });
 
 export const applyFile = officeEndpoint({

@@ -50,6 +50,8 @@ export const officeLimits = {
   /** Files and imports that the list shows, and bad rows that a file's sheet shows. */
   fileLimit: 20,
   badRowLimit: 100,
+  /** Columns that nothing is read from, as a file's sheet shows them. */
+  unreadColumns: 100,
   /** A file stays so long after it arrived. */
   fileDays: 30,
   /** Rows of an import that the office takes back, and bytes of an export that it hands out. */

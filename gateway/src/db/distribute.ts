@@ -39,6 +39,7 @@ const directories = new Set([
 const localTables = new Set([
   "differences",
   "import_changes",
+  "import_columns",
   "import_file_parts",
   "import_files",
   "imported_folders",

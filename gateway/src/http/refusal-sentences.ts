@@ -82,6 +82,8 @@ const officeSentences = {
   FILE_INCOMPLETE: "Sebagian berkas belum sampai. Kirim sekali lagi.",
   FILE_NOT_COMPARED: "Berkas ini tidak sedang menunggu keputusan. Muat ulang untuk melihatnya.",
   FILE_HAS_BAD_ROWS: "Ada baris yang salah. Perbaiki berkasnya, atau tinggalkan baris yang salah.",
+  COLUMN_UNKNOWN: "Kolom itu tidak ada di sini. Muat ulang untuk melihat yang ada.",
+  FIELD_TWICE: "Dua kolom tidak dapat mengisi hal yang sama. Pilih salah satu.",
   NO_BAD_ROWS: "Berkas ini tidak mempunyai baris yang salah.",
   FILE_NOT_SCHEDULED: "Berkas ini tidak sedang menunggu waktunya.",
   TIME_OVER: "Waktu itu sudah lewat. Pilih waktu yang lebih lambat.",

@@ -12,6 +12,8 @@ export interface Mapping {
   readonly fields: Readonly<Record<string, string>>;
   /** field → value of the feed → value meant */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** column of the feed → field, as the office has said once; null: it is not used. `fields` goes before it. */
+  readonly learned?: Readonly<Record<string, string | null>>;
 }
 
 export const noMapping: Mapping = { fields: {}, values: {} };
@@ -75,20 +77,34 @@ const isGiven = (value: unknown): boolean =>
 /** The keys of the columns in which each field is looked for, in this order. */
 const columnsOf = <Field extends string>(
   aliases: Aliases<Field>,
-  mapping: Mapping,
+  { fields, learned = {} }: Mapping,
 ): ReadonlyMap<Field, readonly string[]> => {
   const columns = new Map<Field, readonly string[]>();
   for (const field of Object.keys(aliases) as Field[]) {
-    const mapped = mapping.fields[field];
-    columns.set(field, mapped === undefined ? [field, ...aliases[field]] : [columnKey(mapped)]);
+    const mapped = fields[field];
+    const said = Object.keys(learned).filter((column) => learned[column] === field);
+    const known = [...said, field, ...aliases[field]];
+    columns.set(field, mapped === undefined ? known : [columnKey(mapped)]);
   }
   return columns;
 };
 
-/** Knows the columns that some field is looked for in. */
+/** Knows the columns that some field is looked for in, and those of which it was said that none is. */
 export const columnFinder = (aliases: Aliases<string>, mapping: Mapping): IsColumn => {
-  const known = new Set([...columnsOf(aliases, mapping).values()].flat());
+  const read = [...columnsOf(aliases, mapping).values()].flat();
+  const known = new Set([...read, ...Object.keys(mapping.learned ?? {})]);
   return (key) => known.has(key);
+};
+
+/** Needed fields for which a file has no column; a file without rows lacks nothing. */
+export const lackingFields = (
+  { aliases, needed }: { readonly aliases: Aliases<string>; readonly needed: readonly string[] },
+  mapping: Mapping,
+  present: ReadonlySet<string>,
+): readonly string[] => {
+  if (present.size === 0) return [];
+  const columns = columnsOf(aliases, mapping);
+  return needed.filter((field) => !columns.get(field)?.some((column) => present.has(column)));
 };
 
 /** Looks a field up under the mapped name, or else under its own name and its aliases. */

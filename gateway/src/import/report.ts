@@ -1,6 +1,7 @@
 import { changeLines } from "./change-lines.ts";
 import type { Difference } from "./compare.ts";
 import type { Changes, Remembered } from "./history.ts";
+import { unreadLines, type UnreadColumn } from "./unread-columns.ts";
 
 /** Tells how far a step is; `done` and `total` in the step's own unit. */
 export type Progress = (step: string, done: number, total: number) => void;
@@ -49,6 +50,10 @@ export interface ImportReport {
   readonly missing: Missing | null;
   /** What had to be created, or chosen by rule, for the rows to make sense; for the operator to read. */
   readonly notes: readonly string[];
+  /** Of tables: columns that nothing is read from. */
+  readonly unread?: readonly UnreadColumn[];
+  /** Of tables: fields that every row needs, and for which a file has no column. */
+  readonly lacking?: readonly string[];
   /** Row by row, of a dry run. */
   readonly changes?: Changes;
   /** Of an import that changed something. */
@@ -116,6 +121,7 @@ export const reportLines = (report: ImportReport): string[] => [
   `${report.kind}: ${number.format(report.rows)} baris dibaca, ${number.format(report.bad.length)} salah`,
   ...report.sections.flatMap(sectionLines),
   ...missingLines(report.missing),
+  ...unreadLines(report.unread ?? []),
   ...report.notes,
   ...(report.changes === undefined ? [] : changeLines(report.changes)),
   outcomeLine(report),

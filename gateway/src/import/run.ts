@@ -8,13 +8,13 @@ import { fieldReader, type FieldReader } from "./fields.ts";
 import { keepChanges, readChanges, rememberRows } from "./history.ts";
 import { ImportRefused } from "./lines.ts";
 import { lockImports } from "./lock.ts";
-import { columnFinder, fieldPicker, type Aliases } from "./mapping.ts";
+import { columnFinder, fieldPicker, lackingFields, type Aliases } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
 import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
 import { copyInto, copyLine, type StageRow, type Staging } from "./stage.ts";
 import type { Tracked } from "./tracked.ts";
-import { unreadColumns } from "./unread-columns.ts";
+import { columnWatch, type UnreadColumn } from "./unread-columns.ts";
 
 /** Within one transaction, the next file has temporary tables of the same names. */
 const dropStaging = statement({ name: "import.drop_staging", text: "discard temp", row: {} });
@@ -53,6 +53,8 @@ export interface ImportKind {
   /** As the operator calls it: `produk`. */
   readonly name: string;
   readonly aliases: Aliases<string>;
+  /** Fields that every row needs. */
+  readonly needed: readonly string[];
   readonly staging: Staging;
   readonly parse: (read: FieldReader<string>) => StageRow;
   /** Before the checks: reads what they compare with. */
@@ -109,6 +111,8 @@ interface Reading {
   readonly bad: BadRow[];
   /** What the operator should know of the files. */
   readonly notes: string[];
+  readonly unread: UnreadColumn[];
+  readonly lacking: Set<string>;
 }
 
 async function* stageLines(
@@ -128,7 +132,7 @@ async function* stageLines(
     return read.problems.length > 0 ? read.problems.join("; ") : row;
   };
   for (const [fileIndex, file] of files.entries()) {
-    const unread = unreadColumns(isColumn);
+    const watch = columnWatch(file, isColumn);
     const onBytes = (read: number): void => {
       bytesRead += read;
       progress(`membaca ${kind.name}`, bytesRead, bytes);
@@ -136,7 +140,7 @@ async function* stageLines(
     const onWarning = (warning: string) => void reading.notes.push(warning);
     for await (const record of readRows(file, { isColumn, onBytes, onWarning })) {
       reading.rows += 1;
-      unread.look(record);
+      watch.look(record);
       const row = parse(record);
       if (typeof row === "string") reading.bad.push({ file, line: record.line, reason: row });
       else {
@@ -148,7 +152,10 @@ async function* stageLines(
         ]);
       }
     }
-    reading.notes.push(...unread.notes(file));
+    reading.unread.push(...watch.unread());
+    for (const field of lackingFields(kind, options.mapping, watch.present)) {
+      reading.lacking.add(field);
+    }
   }
 }
 
@@ -201,7 +208,7 @@ export const importWithin = async (
   const { staging } = kind;
   const { files, countedAt } = source;
   await run(tx, staging.create);
-  const reading: Reading = { rows: 0, bad: [], notes: [] };
+  const reading: Reading = { rows: 0, bad: [], notes: [], unread: [], lacking: new Set() };
   const columns = ["row_no", "file", "line", ...Object.keys(kind.staging.columns)];
   await copyInto(tx, "staged", columns, stageLines(kind, source, settling, reading));
   const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
@@ -212,7 +219,8 @@ export const importWithin = async (
   const bad = [...reading.bad, ...refused].sort(
     (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
   );
-  const report = { kind: kind.name, rows: reading.rows, bad };
+  const { rows, unread } = reading;
+  const report = { kind: kind.name, rows, bad, unread, lacking: [...reading.lacking] };
   if (bad.length > 0 && !options.skipBad && !options.dryRun) {
     throw new NothingWritten({
       ...report,

@@ -36,7 +36,10 @@ interface FileDescription<Of extends Fields> {
 }
 
 /** What is known of the files of a kind before it is said what becomes of their rows. */
-export interface StagedFile extends Pick<ImportKind, "aliases" | "staging" | "parse" | "checks"> {
+export interface StagedFile extends Pick<
+  ImportKind,
+  "aliases" | "needed" | "staging" | "parse" | "checks"
+> {
   readonly statements: string;
   readonly fields: Fields;
   readonly derived: StageColumns;
@@ -126,6 +129,7 @@ export const stagedFile = <const Of extends Fields>({
     aliases: Object.fromEntries(
       all.map(([name, { aliases }]) => [name, aliases]),
     ) satisfies Aliases<string>,
+    needed: all.filter(([, { isNeeded }]) => isNeeded === true).map(([name]) => name),
     staging,
     parse,
     checks: [

@@ -1,6 +1,8 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
   "goods.apply": "Memberlakukan berkas",
+  "goods.column-forget": "Melupakan arti kolom",
+  "goods.columns": "Memberi arti kolom",
   "goods.undo": "Membatalkan impor",
   "goods.unschedule": "Membatalkan jadwal berkas",
   "money.accept": "Menerima selisih",

@@ -19,6 +19,7 @@ import { LoadingPage } from "../ui/loading-page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ApplySection } from "./apply-section.tsx";
 import { ChangesSection } from "./changes-section.tsx";
+import { ColumnsSection } from "./columns-section.tsx";
 import { countText, isUnderway, kindNames, stateWords } from "./file-words.ts";
 
 /** The bytes of a file that came as Base64. */
@@ -143,6 +144,7 @@ function Sheet({ file }: { readonly file: FileSheet }) {
       <Scheduled file={file} />
       <div className="sheet">
         <Stack>
+          <ColumnsSection file={file} />
           {file.report && <ChangesSection report={file.report} state={file.state} />}
           <BadRows file={file} />
         </Stack>

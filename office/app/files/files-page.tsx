@@ -12,6 +12,7 @@ import { Section } from "../ui/section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { kindNames, stateWords } from "./file-words.ts";
 import { ImportsSection } from "./imports-section.tsx";
+import { LearnedSection } from "./learned-section.tsx";
 import { SendSection } from "./send-section.tsx";
 
 const rowMark = "data-file-row";
@@ -79,7 +80,10 @@ export default function FilesPage() {
           {data !== undefined && <Files files={data.files} />}
           {data !== undefined && <ImportsSection imports={data.imports} />}
         </Stack>
-        <ExportSection />
+        <Stack>
+          <ExportSection />
+          <LearnedSection />
+        </Stack>
       </div>
     </Stack>
   );

@@ -5,6 +5,7 @@ import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { checkBadRowsFile, writeBadRows } from "../../import/bad-rows-file.ts";
 import { parseTime } from "../../import/fields.ts";
+import { withLearned } from "../../import/learned-columns.ts";
 import { columnFinder, noMapping, readMapping } from "../../import/mapping.ts";
 import { defaultOptions, type ImportOptions, type TargetStores } from "../../import/options.ts";
 import { badRowLines, reportLines, type ImportReport, type Progress } from "../../import/report.ts";
@@ -139,9 +140,10 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
       .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])
       .option("--errors <berkas>", "tulis baris yang salah dengan alasannya, .csv atau .xlsx")
       .action(async (files: readonly string[], flags: Flags) => {
-        const mapping = await readMapping(flags.map);
+        const said = await readMapping(flags.map);
         if (flags.errors !== undefined) checkBadRowsFile(flags.errors);
         await runCommand(context, flags, async ({ db, clock }, progress) => {
+          const mapping = await withLearned(db, kind, said);
           const settling = { options: optionsOf(flags, mapping), now: clock.now(), progress };
           const report = await importKind(db, kind, files, settling);
           if (flags.errors !== undefined && report.bad.length > 0) {
@@ -162,7 +164,7 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
       const reports = await importFolderFiles(deps, folder, optionsOf(flags), progress);
       if (!(await hasPictures(folder)) || reports.some(isRefused)) return reports;
       const { dryRun } = flags;
-      const arriving = dryRun ? await readFolderProducts(folder) : undefined;
+      const arriving = dryRun ? await readFolderProducts(deps.db, folder) : undefined;
       const pictures = { dryRun, progress, arriving };
       return [...reports, await importPictures(deps, folder, pictures)];
     }),

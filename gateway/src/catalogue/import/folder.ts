@@ -4,7 +4,9 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { operatorName } from "../../account/operator.ts";
+import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
+import { withLearned } from "../../import/learned-columns.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { noMapping, readMapping, type Mapping } from "../../import/mapping.ts";
 import { defaultOptions, type ImportOptions } from "../../import/options.ts";
@@ -56,16 +58,16 @@ const filesOfKind = async (
  * foreign field names lies beside its file: `products.map.json`.
  * @throws ImportRefused when there are none
  */
-const filesOf = async (folder: string): Promise<readonly FolderFiles[]> => {
+const filesOf = async (db: Db, folder: string): Promise<readonly FolderFiles[]> => {
   const names = await listFolder(folder);
   const found: FolderFiles[] = [];
   for (const kind of kindNames) {
     const mappingName = `${kind}.map.json`;
-    const mapping = names.includes(mappingName)
+    const said = names.includes(mappingName)
       ? await readMapping([join(folder, mappingName)])
       : noMapping;
     const files = await filesOfKind(folder, names, kind);
-    if (files.length > 0) found.push({ kind, files, mapping });
+    if (files.length > 0) found.push({ kind, files, mapping: await withLearned(db, kind, said) });
   }
   if (found.length === 0) {
     throw new ImportRefused(
@@ -94,8 +96,8 @@ const chainOf = async (before: string, { kind, files, mapping }: FolderFiles): P
  * The products of a folder's files, for a dry run of its pictures.
  * @throws ImportRefused when the folder or one of its files cannot be taken
  */
-export const readFolderProducts = async (folder: string): Promise<ArrivingProducts> => {
-  const files = await filesOf(folder);
+export const readFolderProducts = async (db: Db, folder: string): Promise<ArrivingProducts> => {
+  const files = await filesOf(db, folder);
   const products = files.filter(({ kind }) => kind === "products");
   return readArrivingProducts(
     products.flatMap((found) => found.files.map((file) => ({ file, mapping: found.mapping }))),
@@ -155,7 +157,7 @@ export const importFolderFiles = async (
   options: ImportOptions,
   progress: Progress,
 ): Promise<readonly ImportReport[]> => {
-  const files = await filesOf(folder);
+  const files = await filesOf(db, folder);
   // They are taken back together.
   const whole = { ...options, batch: ids.next() };
   const importInto = (into: Deps["db"]) => importFiles({ db: into, clock }, files, whole, progress);
@@ -184,7 +186,7 @@ export const importFolder = async (
   const atStart = { ...defaultOptions, skipBad: true, by: operatorName(), ...start };
   const options = { ...atStart, batch: deps.ids.next() };
   const reports: ImportReport[] = [];
-  const files = await stampFiles(folder, await filesOf(folder));
+  const files = await stampFiles(folder, await filesOf(deps.db, folder));
   await forgetImported(
     deps.db,
     "files",

@@ -3,7 +3,7 @@ import { commonErrors } from "@gerai/contract/errors";
 import { officeHeader, type OfficeCaller } from "@gerai/contract/office/endpoint";
 import { previewNames } from "@gerai/contract/preview";
 import { z } from "zod";
-import type { headerParameters, officeHeaderParameters } from "./components.ts";
+import { headerParameters, type officeHeaderParameters } from "./components.ts";
 import type { ExampleMaker } from "./examples.ts";
 import type { Json } from "./json.ts";
 import type { SchemaWriter } from "./schemas.ts";
@@ -67,6 +67,7 @@ export const securityOf = (endpoint: Endpoint): readonly Json[] => {
 export const namedHeadersOf = (endpoint: Endpoint): ReadonlySet<string> =>
   new Set([
     ...headersOf(endpoint),
+    ...(endpoint.neededHeaders ?? []),
     ...securityOf(endpoint).flatMap((scheme) => Object.keys(scheme)),
     ...(endpoint.signedBy === undefined ? [] : [signatureHeader(endpoint.signedBy)]),
     ...(endpoint.scope === undefined ? [] : ["authorization"]),
@@ -147,6 +148,7 @@ export const operationOf = (endpoint: Endpoint, writers: Writers): Json => ({
     ...parametersOf(endpoint.params, "path", writers),
     ...parametersOf(endpoint.query, "query", writers),
     ...headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    ...(endpoint.neededHeaders ?? []).map((name) => ({ ...headerParameters[name], required: true })),
   ],
   ...(endpoint.body !== undefined && { requestBody: bodyOf(endpoint.body, writers) }),
   responses: { 200: successOf(endpoint, writers), ...failuresOf(endpoint) },

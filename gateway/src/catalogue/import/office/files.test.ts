@@ -104,7 +104,7 @@ it("compares a file that came in parts, counts once somebody says so, and is tak
           added: 0,
           changed: 1,
           unchanged: 1,
-          fields: [{ field: "fee", count: 1, examples: [{ before: "10000", after: "12500" }] }],
+          fields: [{ field: "Ongkir", count: 1, examples: [{ before: "10000", after: "12500" }] }],
         },
       ],
     },
@@ -154,7 +154,7 @@ it("hands out bad rows with the reason, and takes the good ones where it is told
   const fileId = await compared(`type,fee\ninstant,13000\nkilat,1\n`);
   const { report } = await sheet(fileId);
   expect(report).toMatchObject({ rows: 2, badRows: 1, bad: [{ line: 3 }] });
-  expect(report?.bad[0]?.reason).toMatch(/^type: /);
+  expect(report?.bad[0]?.reason).toMatch(/^Layanan: /);
   const file = await dataOf(auditor.call(contract.badRowsOfFile, { params: { fileId } }));
   expect(file.name).toBe("ongkos-salah.xlsx");
   const { sheets } = await readXlsx(Buffer.from(file.content, "base64"));

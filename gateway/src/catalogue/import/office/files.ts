@@ -6,6 +6,7 @@ import { one, maybeOne, mustWrite, run, type Db, type Tx } from "../../../db/dat
 import { addJob } from "../../../db/jobs.ts";
 import type { StatementRow } from "../../../db/statement.ts";
 import { fail, isFailure, type Failure } from "../../../failure.ts";
+import { fieldLabel } from "../../../import/field-labels.ts";
 import { tableEndings, textEnding } from "../../../import/records.ts";
 import type { StaffCall } from "../../../staff/office-route.ts";
 import { kinds } from "../kinds.ts";
@@ -13,7 +14,7 @@ import * as queries from "./queries.ts";
 import { runFileTask } from "./run-file.ts";
 
 type Head = StatementRow<typeof queries.newestFiles>;
-type File = StatementRow<typeof queries.fileById>;
+export type File = StatementRow<typeof queries.fileById>;
 
 /** A file as lists show it. */
 export const fileRow = (row: Head): contract.FileRow => ({
@@ -27,7 +28,7 @@ export const fileRow = (row: Head): contract.FileRow => ({
   importId: row.import_id,
 });
 
-const fileOf = async (db: Db, fileId: string): Promise<File | Failure<"FILE_UNKNOWN">> =>
+export const fileOf = async (db: Db, fileId: string): Promise<File | Failure<"FILE_UNKNOWN">> =>
   (await maybeOne(db, queries.fileById, { fileId })) ?? fail("FILE_UNKNOWN");
 
 /** A letter is up to three bytes, and file systems take 255 for a name. */
@@ -81,7 +82,7 @@ export const compareFile = async (
   });
 
 /** The worker goes on with the file; a second wish takes the place of the first. */
-const runLater = (tx: Tx, fileId: string, at?: Date): Promise<void> =>
+export const runLater = (tx: Tx, fileId: string, at?: Date): Promise<void> =>
   addJob(
     tx,
     runFileTask,
@@ -97,7 +98,11 @@ export const showFile = async (
   const file = await fileOf(db, fileId);
   if (isFailure(file)) return file;
   const { step, done, total, refusal, report } = file;
-  return { ...fileRow(file), step, done, total, refusal, report };
+  const fields = Object.keys(kinds[file.kind].files.aliases).map((field) => ({
+    field,
+    label: fieldLabel(field),
+  }));
+  return { ...fileRow(file), step, done, total, refusal, report, fields };
 };
 
 /** The rows that cannot be taken, as a spreadsheet. */
@@ -112,7 +117,8 @@ export const badRowsOf = async (
   return { name, content: row.bad_rows.toString("base64") };
 };
 
-const subjectOf = ({ kind, name }: File): string => `${kinds[kind].files.name}: ${name}`;
+/** As the record of acts names a file. */
+export const subjectOf = ({ kind, name }: File): string => `${kinds[kind].files.name}: ${name}`;
 
 /** Why a compared file cannot count as it was asked for. */
 const refusalOf = (

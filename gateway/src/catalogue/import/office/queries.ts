@@ -77,7 +77,7 @@ export const putProgress = statement({
 export const putOutcome = statement({
   name: "import_files.put_outcome",
   text: `update import_files set state = :to, refusal = :refusal, report = coalesce(:report::jsonb, report),
-      bad_rows = coalesce(:badRows::bytea, bad_rows), import_id = :importId, step = '', done = 0, total = 0
+      bad_rows = case when :report::jsonb is null then bad_rows else :badRows::bytea end, import_id = :importId, step = '', done = 0, total = 0
     where file_id = :fileId`,
   nullable: ["report", "badRows", "importId"],
 });
@@ -93,4 +93,28 @@ export const deleteOldFiles = statement({
   text: `delete from import_files
     where state not in ('scheduled', 'applying') and uploaded_at < :before
       or state = 'arriving' and uploaded_at < :unfinishedBefore`,
+});
+
+/** What somebody says now goes before what was said. */
+export const learnColumns = statement({
+  name: "import_columns.learn",
+  text: `insert into import_columns (kind, header, field, learned_at, learned_by)
+    select :kind, said.header, said.field, :now, :by
+    from unnest(:headers::text[], :fields::text[]) said (header, field)
+    on conflict (kind, header) do update
+    set field = excluded.field, learned_at = excluded.learned_at, learned_by = excluded.learned_by`,
+  nullable: ["fields[]"],
+});
+
+export const learnedColumns = statement({
+  name: "import_columns.list",
+  text: `select to_json(kind) as kind, header, field, learned_at, learned_by from import_columns
+    order by import_columns.kind, header`,
+  json: { kind: json<FileKind>() },
+});
+
+/** No row where nothing was said of it. */
+export const forgetColumn = statement({
+  name: "import_columns.forget",
+  text: `delete from import_columns where kind = :kind and header = :header returning field`,
 });

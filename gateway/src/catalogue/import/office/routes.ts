@@ -4,6 +4,7 @@ import { dayOf } from "../../../calendar.ts";
 import { fail } from "../../../failure.ts";
 import { officeRoute, type OfficeRouter } from "../../../staff/office-route.ts";
 import { exportText } from "../export.ts";
+import * as columns from "./columns.ts";
 import * as files from "./files.ts";
 import { showFiles, undoImport } from "./history.ts";
 
@@ -19,6 +20,9 @@ export const fileRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.badRowsOfFile, ({ params }, { deps }) =>
     files.badRowsOf(deps.db, params.fileId),
   );
+  officeRoute(router, contract.mapColumns, columns.mapColumns);
+  officeRoute(router, contract.listColumns, (_, { deps }) => columns.showColumns(deps.db));
+  officeRoute(router, contract.forgetColumn, columns.forgetColumn);
   officeRoute(router, contract.applyFile, files.applyFile);
   officeRoute(router, contract.unscheduleFile, files.unscheduleFile);
   officeRoute(router, contract.undoOfficeImport, undoImport);

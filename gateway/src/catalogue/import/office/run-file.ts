@@ -9,8 +9,10 @@ import { maybeOne, mustWrite, run, type Db } from "../../../db/database.ts";
 import type { StatementRow } from "../../../db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { writeBadRows } from "../../../import/bad-rows-file.ts";
+import { fieldLabel, withLabels } from "../../../import/field-labels.ts";
+import { withLearned } from "../../../import/learned-columns.ts";
 import { ImportRefused } from "../../../import/lines.ts";
-import { columnFinder, noMapping } from "../../../import/mapping.ts";
+import { columnFinder, noMapping, type Mapping } from "../../../import/mapping.ts";
 import { defaultOptions } from "../../../import/options.ts";
 import type { ImportReport, Progress } from "../../../import/report.ts";
 import { task, type Schedule, type Task } from "../../../task.ts";
@@ -71,20 +73,35 @@ const progressOf = ({ db, log }: Deps, fileId: string): Progress => {
   };
 };
 
-const reportView = ({ rows, bad, sections, missing, notes }: ImportReport): FileReport => ({
-  rows,
-  badRows: bad.length,
-  bad: bad
-    .slice(0, officeLimits.badRowLimit)
-    .map(({ line, reason }) => ({ line, reason: withoutFolder(reason) })),
-  sections: sections.map(({ title, difference }) => ({
-    title,
-    ...difference,
-    addedExamples: [...difference.addedExamples],
-    fields: difference.fields.map((field) => ({ ...field, examples: [...field.examples] })),
-  })),
-  missing: missing && { ...missing, examples: [...missing.examples] },
-  notes: notes.map(withoutFolder),
+const reportView = ({ rows, bad, sections, missing, notes, ...columns }: ImportReport): FileReport => {
+  const { unread = [], lacking = [] } = columns;
+  return {
+    rows,
+    badRows: bad.length,
+    bad: bad.slice(0, officeLimits.badRowLimit).map(({ line, reason }) => ({ line, reason })),
+    sections: sections.map(({ title, difference }) => ({
+      title,
+      ...difference,
+      addedExamples: [...difference.addedExamples],
+      fields: difference.fields.map(({ field, count, examples }) => ({
+        field: fieldLabel(field),
+        count,
+        examples: [...examples],
+      })),
+    })),
+    missing: missing && { ...missing, examples: [...missing.examples] },
+    notes: notes.map(withoutFolder),
+    unread: unread
+      .slice(0, officeLimits.unreadColumns)
+      .map(({ header, examples }) => ({ header, examples: [...examples] })),
+    lacking: lacking.map(fieldLabel),
+  };
+};
+
+/** The report as people read it. */
+const inWords = (report: ImportReport): ImportReport => ({
+  ...report,
+  bad: report.bad.map((row) => ({ ...row, reason: withLabels(withoutFolder(row.reason)) })),
 });
 
 /** The bad rows as a spreadsheet. */
@@ -92,17 +109,20 @@ const badRowsFile = async (
   { kind }: File,
   path: string,
   { bad }: ImportReport,
+  mapping: Mapping,
 ): Promise<Buffer | null> => {
   if (bad.length === 0) return null;
   const target = `${path}.salah.xlsx`;
-  await writeBadRows(target, bad, columnFinder(kinds[kind].files.aliases, noMapping));
+  await writeBadRows(target, bad, columnFinder(kinds[kind].files.aliases, mapping));
   return readFile(target);
 };
 
 const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) => {
   const now = deps.clock.now();
+  const mapping = await withLearned(deps.db, file.kind, noMapping);
   const options = {
     ...defaultOptions,
+    mapping,
     dryRun,
     skipBad: file.skips_bad,
     deactivateMissing: file.deactivates_missing,
@@ -112,12 +132,13 @@ const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) 
     by: file.applied_by,
   };
   const progress = progressOf(deps, file.file_id);
-  const report = await importKind(deps.db, file.kind, [path], { options, now, progress });
+  const settling = { options, now, progress };
+  const report = inWords(await importKind(deps.db, file.kind, [path], settling));
   return {
     outcome: report.outcome,
     importId: report.remembered?.importId ?? null,
     report: reportView(report),
-    badRows: await badRowsFile(file, path, report),
+    badRows: await badRowsFile(file, path, report, mapping),
   };
 };
 
