@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { fileRoutes } from "./catalogue/import/office/routes.ts";
+import { productRoutes } from "./catalogue/office/routes.ts";
 import { searchWordRoutes } from "./catalogue/office-search.ts";
 import { storeRoutes } from "./checkout/office/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -44,6 +45,7 @@ export const createOffice = (deps: Deps): Gateway => {
   pickingRoutes(router);
   storeRoutes(router);
   fileRoutes(router);
+  productRoutes(router);
   searchWordRoutes(router);
   moneyRoutes(router);
   metricsRoute(router, metrics);

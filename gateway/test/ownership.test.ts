@@ -193,6 +193,7 @@ const listsOfOffice = [
   "office.end_of_look",
   "office.late_orders",
   "office.members_of_name",
+  "office.offers_of_product",
   "office.open_approvals",
   "office.order_of_delivery",
   "office.orders_at_work",

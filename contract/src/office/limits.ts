@@ -39,6 +39,9 @@ export const officeLimits = {
   storeProductLimit: 20,
   /** Categories that a store puts into an order of its own. */
   orderedShelves: 200,
+  /** Products that one call finds, and stores of one whose prices it reads. */
+  productLimit: 50,
+  offerLimit: 50,
   /** Refunds in one file of the bank, files that the list shows, and differences that one call reads. */
   payoutLimit: 500,
   payoutFileLimit: 20,

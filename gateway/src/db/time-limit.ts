@@ -1,4 +1,4 @@
-import { run, type Tx } from "./database.ts";
+import { one, run, type Tx } from "./database.ts";
 import { statement } from "./statement.ts";
 
 const withoutTimeLimit = statement({
@@ -9,4 +9,17 @@ const withoutTimeLimit = statement({
 /** Lets statements take as long as they need, to the end of the transaction: for imports and the like. */
 export const liftTimeLimit = async (tx: Tx): Promise<void> => {
   await run(tx, withoutTimeLimit);
+};
+
+const waitsAtMost = statement({
+  name: "db.limit_waits",
+  text: `select set_config('lock_timeout', :milliseconds::int::text, true) as milliseconds`,
+});
+
+/** What PostgreSQL says where a lock was not to be had in that time. */
+export const lockNotAvailable = "55P03";
+
+/** Has the transaction wait for no lock longer than this. */
+export const limitWaits = async (tx: Tx, milliseconds: number): Promise<void> => {
+  await one(tx, waitsAtMost, { milliseconds });
 };

@@ -73,6 +73,10 @@ const officeSentences = {
   PRODUCT_NOT_SOLD: "Toko ini tidak menjual barang itu.",
   CATEGORY_UNKNOWN:
     "Salah satu kategori ini tidak ada lagi. Muat ulang halaman, lalu urutkan lagi.",
+  PRODUCT_UNKNOWN: "Barang ini tidak ditemukan.",
+  PRODUCT_REFUSED: ({ why = "Isian ini tidak dapat diterima." }) => `${why}`,
+  SKU_TAKEN: "SKU ini sudah dipakai barang lain.",
+  IMPORT_UNDERWAY: "Impor lain sedang berjalan. Simpan lagi sebentar lagi.",
   NOTHING_TO_PAY_OUT:
     "Tidak ada pengembalian yang menunggu berkas. Mungkin rekan Anda baru saja membuatnya.",
   PAYOUT_FILE_UNKNOWN: "Berkas ini tidak ditemukan.",

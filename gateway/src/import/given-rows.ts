@@ -1,5 +1,6 @@
 /** Rows that a call brings, taken as those of a file. */
 import type { Tx } from "../db/database.ts";
+import { liftTimeLimit } from "../db/time-limit.ts";
 import { byKey } from "./columns.ts";
 import { lockImports } from "./lock.ts";
 import { defaultOptions } from "./options.ts";
@@ -19,6 +20,8 @@ async function* recordsOf(rows: readonly GivenRow[]): AsyncGenerator<SourceRecor
   }
 }
 
+const nobodyListens = (): void => undefined;
+
 /** Takes the good rows and tells the others. Nothing is remembered that could be taken back. */
 export const importRows = async (
   tx: Tx,
@@ -28,11 +31,36 @@ export const importRows = async (
 ): Promise<ImportReport> => {
   await lockImports(tx);
   const source = { files: [place], bytes: 0, countedAt: [now], read: () => recordsOf(rows) };
-  const options = { ...defaultOptions, skipBad: true, isFeed: true };
+  const options = { ...defaultOptions, skipBad: true, isPart: true, isFeed: true };
   const { report } = await importWithin(tx, kind, source, {
     options,
     now,
-    progress: () => undefined,
+    progress: nobodyListens,
   });
+  return report;
+};
+
+interface Typed {
+  readonly now: Date;
+  /** Who typed it, and what the list of imports calls it. */
+  readonly by: string;
+  readonly title: string;
+}
+
+/**
+ * Takes a row that a person typed into a form, to be taken back like a file. Where the report names it as bad, the
+ * transaction is to be given up.
+ */
+export const importTyped = async (
+  tx: Tx,
+  kind: ImportKind,
+  row: GivenRow,
+  { now, by, title }: Typed,
+): Promise<ImportReport> => {
+  await liftTimeLimit(tx);
+  await lockImports(tx);
+  const source = { files: [title], bytes: 0, countedAt: [now], read: () => recordsOf([row]) };
+  const options = { ...defaultOptions, skipBad: true, isPart: true, by };
+  const { report } = await importWithin(tx, kind, source, { options, now, progress: nobodyListens });
   return report;
 };

@@ -30,6 +30,8 @@ export interface ImportOptions {
    * the figure changes nothing, and readers hear of several batches together.
    */
   readonly isFeed?: boolean;
+  /** The rows are some of many: what they do not name is not looked for. */
+  readonly isPart?: boolean;
   /** Names the imports that are taken back together. */
   readonly batch?: string;
   /** Who imports, as the list of imports shows it. */

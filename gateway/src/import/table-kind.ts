@@ -237,7 +237,9 @@ const settleRows =
     const difference = await compare(tx, comparison);
     await run(tx, write, { now: settling.now });
     const sections = [{ title, difference }, ...((await alongside?.(tx, settling)) ?? [])];
-    const missing = declared === undefined ? null : await settleMissing(tx, declared, settling);
+    const isWhole = settling.options.isPart !== true;
+    const missing =
+      declared !== undefined && isWhole ? await settleMissing(tx, declared, settling) : null;
     settling.progress(`menulis ${name}`, 1, 1);
     const isChanged = missing?.deactivated === true || hasChanges(sections);
     const after = await finish?.(tx, settling, { sections, missing, isChanged });

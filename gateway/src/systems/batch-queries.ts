@@ -2,12 +2,6 @@
 import type { SystemBatch } from "@gerai/contract/systems";
 import { nullableJson, statement } from "../db/statement.ts";
 
-/** Milliseconds that a batch waits for imports and orders. */
-export const limitWaits = statement({
-  name: "systems.limit_waits",
-  text: `select set_config('lock_timeout', :milliseconds::int::text, true) as milliseconds`,
-});
-
 /** A second request under the same key waits for the first, and writes no row. */
 export const claimBatch = statement({
   name: "systems.claim_batch",

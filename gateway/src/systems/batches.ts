@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { SystemBatch } from "@gerai/contract/systems";
 import { kinds, type KindName } from "../catalogue/import/kinds.ts";
 import { hasSqlState, mustWrite, one, run, type Tx } from "../db/database.ts";
+import { limitWaits, lockNotAvailable } from "../db/time-limit.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { importRows, type GivenRow } from "../import/given-rows.ts";
@@ -18,7 +19,6 @@ interface Batch {
 
 /** An import of files may take minutes: a batch that would have to wait longer is sent again. */
 const longestWaitMs = 3_000;
-const lockNotAvailable = "55P03";
 
 const hashOf = ({ kind, rows }: Batch): Buffer =>
   hash("sha256", JSON.stringify([kind, rows]), "buffer");
@@ -44,7 +44,7 @@ const firstAnswer = async (tx: Tx, batch: Batch) => {
 
 const takeWithin = async (tx: Tx, { clock }: Pick<Deps, "clock">, batch: Batch) => {
   const now = clock.now();
-  await one(tx, queries.limitWaits, { milliseconds: longestWaitMs });
+  await limitWaits(tx, longestWaitMs);
   const contentHash = hashOf(batch);
   if ((await run(tx, queries.claimBatch, { ...batch, contentHash, now })) === 0) {
     return firstAnswer(tx, batch);

@@ -3,6 +3,8 @@ const names: Readonly<Record<string, string>> = {
   "goods.apply": "Memberlakukan berkas",
   "goods.column-forget": "Melupakan arti kolom",
   "goods.columns": "Memberi arti kolom",
+  "goods.price": "Mengubah harga barang",
+  "goods.product": "Mengubah barang",
   "goods.undo": "Membatalkan impor",
   "goods.unschedule": "Membatalkan jadwal berkas",
   "money.accept": "Menerima selisih",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
+import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { countText } from "./file-words.ts";
 
@@ -53,14 +54,7 @@ export function ApplySection({ file: { fileId, report } }: { readonly file: File
             onChange={(event) => setLater(event.currentTarget.checked)}
           />
           {isLater && <TextInput type="datetime-local" name="at" label="Mulai (WIB)" required />}
-          <TextInput
-            label="Alasan"
-            description="Dicatat bersama tindakan ini."
-            name="reason"
-            minLength={5}
-            maxLength={300}
-            required
-          />
+          <ReasonField />
           <Button type="submit" loading={apply.isPending} disabled={badRows > 0 && !skipBad}>
             {isLater ? "Jadwalkan" : "Berlakukan sekarang"}
           </Button>

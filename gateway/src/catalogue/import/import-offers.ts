@@ -21,7 +21,8 @@ const settle =
     await run(tx, createDesired);
     const targetNotes = await prepare(tx, settling);
     await settleDesired(tx);
-    const missing = tracksMissing ? await findMissing(tx, options) : null;
+    const isWhole = tracksMissing && options.isPart !== true;
+    const missing = isWhole ? await findMissing(tx, options) : null;
     const deletesMissing = missing?.deactivated === true;
     const { difference, notes } = await settleOffers(tx, { ...settling, deletesMissing });
     const sections = [{ title, difference }];

@@ -2,7 +2,7 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
   account: "Members, sessions, profiles, addresses and news",
   otp: "One-time codes",
-  products: "Products: pages, lists, searches and suggestions",
+  products: "Products: pages, lists, searches and suggestions; at the office, their forms",
   categories: "Categories",
   brands: "Brands",
   promotions: "Promotions",
@@ -40,6 +40,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   members: "Members at the office: finding, reading and serving them",
   search: "What shoppers search for, and how the search reads it",
   files: "Files of goods and content at the office: compared, applied, scheduled",
+  "import-columns": "What columns of files mean, as the office has said",
   imports: "Imports that are taken back",
   exports: "What the shop has, as files",
   approvals: "What one person of the office asked for and a second one decides",

@@ -8,6 +8,7 @@ import { codeOf, dataOf } from "../../../../test/support/answers.ts";
 import { forThisFile } from "../../../../test/support/for-this-file.ts";
 import { runGerai } from "../../../../test/support/run-gerai.ts";
 import { runJobs } from "../../../../test/support/run-jobs.ts";
+import { seedGazetteer } from "../../../../test/support/seed-gazetteer.ts";
 import { shopWorld } from "../../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../../test/support/staff.ts";
 import { fieldLabel, withLabels } from "../../../import/field-labels.ts";
@@ -17,6 +18,7 @@ const world = await forThisFile(shopWorld());
 const office = { ...world, ...(await officeOf(world)) };
 const merchandiser = await loggedInAs(office, "merchandiser");
 const administrator = await loggedInAs(office, "administrator");
+await seedGazetteer(world.deps.db);
 const folder = await mkdtemp(join(tmpdir(), "columns-"));
 afterAll(() => rm(folder, { recursive: true }));
 

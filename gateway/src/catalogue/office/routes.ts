@@ -1,0 +1,17 @@
+import * as contract from "@gerai/contract/office/products";
+import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
+import { addProduct, changeOffer, changeProduct } from "./change-product.ts";
+import { showCategories, showOffers, showProduct, showProducts } from "./products.ts";
+
+/** Forms of products at the office. */
+export const productRoutes = (router: OfficeRouter): void => {
+  officeRoute(router, contract.listProducts, ({ query }, { deps }) => showProducts(deps, query));
+  officeRoute(router, contract.productSheet, ({ params }, { deps }) =>
+    showProduct(deps, params.productId),
+  );
+  officeRoute(router, contract.listCategories, (_, { deps }) => showCategories(deps.db));
+  officeRoute(router, contract.addProduct, addProduct);
+  officeRoute(router, contract.changeProduct, changeProduct);
+  officeRoute(router, contract.listOffers, (input, { deps }) => showOffers(deps.db, input));
+  officeRoute(router, contract.changeOffer, changeOffer);
+};

@@ -1,0 +1,67 @@
+import { productSheet, type ProductSheet } from "@gerai/contract/office/products";
+import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useParams } from "react-router";
+import { reading } from "../api/call.ts";
+import { BackButton } from "../ui/back-button.tsx";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { DataSection } from "./data-section.tsx";
+import { OffersSection } from "./offers-section.tsx";
+import { categoryText } from "./product-draft.ts";
+
+function Sheet({ product }: { readonly product: ProductSheet }) {
+  const { sku, name, brand, category, isActive, page } = product;
+  return (
+    <Stack>
+      <BackButton to="/barang" />
+      <Group justify="space-between">
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs">
+            <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
+              {name}
+            </Title>
+            {!isActive && (
+              <Badge variant="light" tt="none" c="dark.8" color="gray">
+                Tersembunyi
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {[sku, brand, categoryText(category)].filter((part) => part !== "").join(" · ")}
+          </Text>
+        </div>
+        {isActive && (
+          <Button
+            component="a"
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<ExternalLink size={16} aria-hidden />}
+          >
+            Lihat di toko
+          </Button>
+        )}
+      </Group>
+      <div className="halves">
+        <DataSection product={product} />
+        <OffersSection product={product} />
+      </div>
+    </Stack>
+  );
+}
+
+export default function ProductPage() {
+  const { productId = "" } = useParams();
+  const { data, error, refetch } = useQuery(reading(productSheet, { params: { productId } }));
+  if (data !== undefined) return <Sheet key={productId} product={data} />;
+  if (error === null) return <LoadingPage />;
+  return (
+    <Stack>
+      <BackButton to="/barang" />
+      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+    </Stack>
+  );
+}

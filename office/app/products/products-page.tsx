@@ -1,0 +1,122 @@
+import { listProducts, productStates, type ProductRow, type ProductState } from "@gerai/contract/office/products";
+import { Badge, Button, Group, Image, SegmentedControl, Stack, Text, Title } from "@mantine/core";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { call } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { useRowKeys } from "../ui/row-keys.ts";
+import { SearchField } from "../ui/search-field.tsx";
+import { categoryText } from "./product-draft.ts";
+
+const rowMark = "data-product-row";
+
+const stateNames: Readonly<Record<ProductState, string>> = {
+  all: "Semua",
+  active: "Tampil",
+  hidden: "Tersembunyi",
+};
+
+function Row({ product }: { readonly product: ProductRow }) {
+  const { productId, sku, name, brand, category, picture, isActive } = product;
+  const detail = [sku, brand, categoryText(category)].filter((part) => part !== "").join(" · ");
+  return (
+    <Group component="li" className="row" wrap="nowrap" gap="sm">
+      <Image src={picture} alt="" w={48} h={48} fit="contain" radius="sm" flex="none" loading="lazy" />
+      <div style={{ minWidth: 0, flex: 1 }}>
+        <Text
+          component={Link}
+          to={`/barang/${productId}`}
+          size="sm"
+          fw={600}
+          c="accent.8"
+          className="row-link"
+          {...{ [rowMark]: "" }}
+        >
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {detail}
+        </Text>
+      </div>
+      {!isActive && (
+        <Badge variant="light" tt="none" c="dark.8" color="gray" flex="none">
+          Tersembunyi
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+const useProducts = (q: string, state: ProductState) =>
+  useInfiniteQuery({
+    queryKey: [listProducts.path, q, state],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listProducts, { query: { q, state, ...(before !== null && { before }) } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
+    placeholderData: keepPreviousData,
+  });
+
+export default function ProductsPage() {
+  const [address, setAddress] = useSearchParams();
+  const q = (address.get("q") ?? "").slice(0, 100);
+  const state = productStates.find((one) => one === address.get("keadaan")) ?? "all";
+  const { data, error, refetch, ...more } = useProducts(q, state);
+  const mayChange = may(useSession(), "goods.manage");
+  useRowKeys(rowMark);
+  const show = (change: { readonly q?: string; readonly keadaan?: string }): void => {
+    const wanted = { q, keadaan: state, ...change };
+    setAddress(Object.entries(wanted).filter(([, value]) => value !== "" && value !== "all"));
+  };
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          Barang
+        </Title>
+        {mayChange && (
+          <Button component={Link} to="/barang/baru" leftSection={<Plus size={16} aria-hidden />}>
+            Barang baru
+          </Button>
+        )}
+      </Group>
+      <SearchField
+        what="barang"
+        placeholder="Nama, SKU, atau barcode"
+        q={q}
+        onSearch={(wanted) => show({ q: wanted })}
+      />
+      <SegmentedControl
+        aria-label="Keadaan"
+        w="fit-content"
+        data={productStates.map((value) => ({ value, label: stateNames[value] }))}
+        value={state}
+        onChange={(keadaan) => show({ keadaan })}
+      />
+      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <LoadingPage />}
+      {data !== undefined && products.length === 0 && (
+        <Text c="dimmed">{q === "" ? "Belum ada barang." : "Tidak ada barang yang cocok."}</Text>
+      )}
+      <Stack component="ul" className="cards" gap="sm">
+        {products.map((product) => (
+          <Row key={product.productId} product={product} />
+        ))}
+      </Stack>
+      {more.hasNextPage && (
+        <Button
+          variant="default"
+          loading={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+          style={{ alignSelf: "center" }}
+        >
+          Lebih lama
+        </Button>
+      )}
+    </Stack>
+  );
+}
