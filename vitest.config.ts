@@ -20,6 +20,7 @@ export default defineConfig({
       { test: { name: "caching", include: ["caching/src/**/*.test.ts"] } },
       { test: { name: "scripts", include: ["scripts/*.test.mjs"] } },
       { test: { name: "fakes", include: ["fakes/src/**/*.test.ts"] } },
+      { test: { name: "office", include: ["office/app/**/*.test.ts"] } },
       {
         test: {
           name: "storefront",

@@ -42,6 +42,8 @@ export const officeLimits = {
   /** Products that one call finds, and stores of one whose prices it reads. */
   productLimit: 50,
   offerLimit: 50,
+  /** A photograph of a product. */
+  pictureBytes: 25_000_000,
   /** Refunds in one file of the bank, files that the list shows, and differences that one call reads. */
   payoutLimit: 500,
   payoutFileLimit: 20,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { codeText, idParam, namedObject, rupiahSchema, typedLine, typedLines } from "../schema.ts";
+import { codeText, idParam, namedObject, rupiahSchema, typedLine, typedLines, uuidSchema } from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
+import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
 
 export const productStates = ["all", "active", "hidden"] as const;
@@ -196,4 +197,76 @@ export const changeOffer = officeEndpoint({
   }),
   response: changedSchema,
   errors: { ...unknown, ...refused },
+});
+
+const pictureSchema = namedObject("OfficeProductPicture", {
+  /** 1 stands on the card. */
+  position: z.number().int(),
+  /** Empty while it has not come from its own address. */
+  url: z.string(),
+  /** The file or address that it came from. */
+  source: z.string(),
+});
+export type ProductPicture = z.output<typeof pictureSchema>;
+
+export const listPictures = officeEndpoint({
+  method: "GET",
+  path: "/v1/products/:productId/pictures",
+  caller: "goods.read",
+  summary: "The photographs of a product, the first for its card.",
+  params,
+  response: z.object({
+    /** For `PUT`: whoever changes their order says what he has seen. */
+    version: z.string(),
+    pictures: z.array(pictureSchema),
+  }),
+  errors: unknown,
+});
+
+export const startPicture = officeEndpoint({
+  method: "POST",
+  path: "/v1/products/:productId/pictures",
+  caller: "goods.manage",
+  summary: "Announces a photograph of a product, which then comes in parts as files do.",
+  params,
+  body: z.object({
+    name: typedLine(200, "required").min(1, "required"),
+    bytes: z.number().int().min(1, "min").max(officeLimits.pictureBytes, "max"),
+  }),
+  response: z.object({ fileId: uuidSchema }),
+  errors: unknown,
+});
+
+export const finishPicture = officeEndpoint({
+  method: "POST",
+  path: "/v1/products/:productId/pictures/:fileId",
+  caller: "goods.manage",
+  summary: "Shows a photograph that has come whole, behind the others of its product.",
+  params: params.extend({ fileId: uuidSchema }),
+  body: z.object({}),
+  response: z.object({}),
+  errors: {
+    ...unknown,
+    FILE_UNKNOWN: 404,
+    FILE_INCOMPLETE: 409,
+    PICTURE_REFUSED: 422,
+    PICTURES_FULL: 409,
+    IMPORT_UNDERWAY: 409,
+  },
+});
+
+export const arrangePictures = officeEndpoint({
+  method: "PUT",
+  path: "/v1/products/:productId/pictures",
+  caller: "goods.manage",
+  summary: "Puts the photographs of a product into another order, and takes off those that are left out.",
+  params,
+  body: z.object({
+    /** As read. */
+    version: codeText(64, "required"),
+    /** Positions as read, in their new order. */
+    positions: z.array(z.number().int().min(1).max(99)).max(99, "max"),
+  }),
+  response: z.object({}),
+  errors: { ...unknown, PICTURES_CHANGED: 409, IMPORT_UNDERWAY: 409 },
 });

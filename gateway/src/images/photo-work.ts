@@ -43,6 +43,9 @@ const hasText = (bytes: Uint8Array, text: string, at: number): boolean =>
 const isPhotograph = (bytes: Uint8Array): boolean =>
   hasText(bytes, "\u00FF\u00D8\u00FF", 0) ||
   hasText(bytes, "\u0089PNG\r\n\u001A\n", 0) ||
+  hasText(bytes, "GIF8", 0) ||
+  hasText(bytes, "II*\0", 0) ||
+  hasText(bytes, "MM\0*", 0) ||
   (hasText(bytes, "RIFF", 0) && hasText(bytes, "WEBP", 8)) ||
   (hasText(bytes, "ftyp", 4) && ["avif", "avis"].some((brand) => hasText(bytes, brand, 8)));
 
@@ -61,7 +64,7 @@ const wrongBytes = (bytes: Uint8Array): string | undefined => {
     return `${mega(bytes.length)} MB, paling banyak ${mega(photographLimits.bytes)} MB`;
   }
   if (isHeic(bytes)) return "HEIC belum bisa dibaca; simpan sebagai JPEG";
-  return isPhotograph(bytes) ? undefined : "bukan gambar JPEG, PNG, WebP, atau AVIF";
+  return isPhotograph(bytes) ? undefined : "bukan gambar JPEG, PNG, WebP, AVIF, GIF, atau TIFF";
 };
 
 const wrongSize = ({ width, height }: Metadata): string | undefined => {

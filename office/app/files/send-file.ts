@@ -34,6 +34,18 @@ const sendPart = async (fileId: string, part: number, content: string): Promise<
   }
 };
 
+/** Sends what was announced, part by part. */
+export const sendParts = async (
+  fileId: string,
+  file: File,
+  onSent: (share: number) => void,
+): Promise<void> => {
+  for (let from = 0, part = 1; from < file.size; from += filePartBytes, part += 1) {
+    await sendPart(fileId, part, await base64Of(file.slice(from, from + filePartBytes)));
+    onSent(Math.min(1, (from + filePartBytes) / file.size));
+  }
+};
+
 /**
  * Sends a file in parts, and has it compared with the shop.
  * @param onSent gets the share that has arrived, from 0 to 1
@@ -55,10 +67,7 @@ export const sendFile = async (
   const modifiedAt = new Date(file.lastModified).toISOString();
   const body = { kind, name: file.name, bytes: file.size, modifiedAt };
   const { fileId } = await call(startFile, { body });
-  for (let from = 0, part = 1; from < file.size; from += filePartBytes, part += 1) {
-    await sendPart(fileId, part, await base64Of(file.slice(from, from + filePartBytes)));
-    onSent(Math.min(1, (from + filePartBytes) / file.size));
-  }
+  await sendParts(fileId, file, onSent);
   await call(compareFile, { params: { fileId }, body: {} });
   return fileId;
 };

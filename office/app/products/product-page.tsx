@@ -9,6 +9,7 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { DataSection } from "./data-section.tsx";
 import { OffersSection } from "./offers-section.tsx";
+import { PicturesSection } from "./pictures-section.tsx";
 import { categoryText } from "./product-draft.ts";
 
 function Sheet({ product }: { readonly product: ProductSheet }) {
@@ -47,7 +48,10 @@ function Sheet({ product }: { readonly product: ProductSheet }) {
       </Group>
       <div className="halves">
         <DataSection product={product} />
-        <OffersSection product={product} />
+        <Stack>
+          <PicturesSection product={product} />
+          <OffersSection product={product} />
+        </Stack>
       </div>
     </Stack>
   );

@@ -1,8 +1,7 @@
 /** What a form of the office says of a product goes the way of a file with one row: checked, remembered, taken back. */
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/products";
-import { hasSqlState, maybeOne, type Tx } from "../../db/database.ts";
-import { limitWaits, lockNotAvailable } from "../../db/time-limit.ts";
+import { maybeOne, type Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { fieldLabel, withLabels } from "../../import/field-labels.ts";
 import { importTyped, type GivenRow } from "../../import/given-rows.ts";
@@ -10,21 +9,25 @@ import { ImportRefused } from "../../import/lines.ts";
 import { changeCount, type ImportReport } from "../../import/report.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { kinds } from "../import/kinds.ts";
-import { productOf } from "./products.ts";
+import { besideImports, type Underway } from "./beside-imports.ts";
+import { productOf, subjectOf } from "./products.ts";
 import * as queries from "./queries.ts";
-
-/** An import of files may take minutes: a form that would have to wait longer is sent again. */
-const longestWaitMs = 3_000;
 
 /** What the record of acts has of one change. */
 const longestText = 500;
 
-type Refusal = Failure<"PRODUCT_REFUSED" | "IMPORT_UNDERWAY">;
+type Refused = Failure<"PRODUCT_REFUSED">;
 
-const refused = (why: string): Failure<"PRODUCT_REFUSED"> => {
+/** The sentence of an import, as a refusal. */
+const refused = (why: string): Refused => {
   const sentence = withLabels(why);
   const values = { why: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` };
   return fail("PRODUCT_REFUSED", { values });
+};
+
+const refusedImport = (error: unknown): Refused => {
+  if (error instanceof ImportRefused) return refused(error.message);
+  throw error;
 };
 
 /** `Nama: Teh Botol; Aktif: ya` */
@@ -52,28 +55,14 @@ const importWish = async (
   tx: Tx,
   { deps: { clock }, staff, act }: StaffCall,
   { kind, row, act: name, subject, reason }: Wish,
-): Promise<ImportReport | Failure<"PRODUCT_REFUSED">> => {
-  await limitWaits(tx, longestWaitMs);
+): Promise<ImportReport | Refused> => {
   const typed = { now: clock.now(), by: staff.name, title: `formulir ${subject}` };
-  const report = await importTyped(tx, kinds[kind].files, row, typed);
+  const report = await importTyped(tx, kinds[kind].files, row, typed).catch(refusedImport);
+  if (isFailure(report)) return report;
   const [bad] = report.bad;
   if (bad !== undefined) return refused(bad.reason);
   if (changeCount(report) > 0) await act(tx, { act: name, subject, after: textOf(row), reason });
   return report;
-};
-
-/** Does something that imports, in a transaction; what cannot be taken leaves nothing behind. */
-const inTransaction = async <Done, Code extends string>(
-  { deps: { db } }: StaffCall,
-  work: (tx: Tx) => Promise<Done | Failure<Code>>,
-): Promise<Done | Failure<Code> | Refusal> => {
-  try {
-    return await db.transaction(work);
-  } catch (error) {
-    if (hasSqlState(error, lockNotAvailable)) return fail("IMPORT_UNDERWAY");
-    if (error instanceof ImportRefused) return refused(error.message);
-    throw error;
-  }
 };
 
 const outcomeOf = (productId: number, { remembered, notes }: ImportReport): contract.ProductChange => ({
@@ -112,10 +101,10 @@ const rowOf = (sku: string, said: Fields): GivenRow => {
 export const addProduct = (
   { body: { sku, reason, ...said } }: ParsedInput<typeof contract.addProduct>,
   call: StaffCall,
-): Promise<contract.ProductChange | Refusal | Failure<"SKU_TAKEN">> =>
-  inTransaction(call, async (tx) => {
+): Promise<contract.ProductChange | Underway | Refused | Failure<"SKU_TAKEN">> =>
+  besideImports(call.deps.db, async (tx) => {
     if ((await maybeOne(tx, queries.productOfSku, { sku })) !== undefined) return fail("SKU_TAKEN");
-    const subject = `${said.name} (${sku})`;
+    const subject = subjectOf({ name: said.name, sku });
     const row = rowOf(sku, said);
     const wish = { kind: "products", row, act: "goods.product", subject, reason } as const;
     const report = await importWish(tx, call, wish);
@@ -128,13 +117,12 @@ export const addProduct = (
 export const changeProduct = (
   { params: { productId }, body: { reason, ...said } }: ParsedInput<typeof contract.changeProduct>,
   call: StaffCall,
-): Promise<contract.ProductChange | Refusal | Failure<"PRODUCT_UNKNOWN">> =>
-  inTransaction(call, async (tx) => {
+): Promise<contract.ProductChange | Underway | Refused | Failure<"PRODUCT_UNKNOWN">> =>
+  besideImports(call.deps.db, async (tx) => {
     const product = await productOf(tx, productId);
     if (isFailure(product)) return product;
-    const { sku, name } = product;
-    const row = rowOf(sku, said);
-    const subject = `${name} (${sku})`;
+    const row = rowOf(product.sku, said);
+    const subject = subjectOf(product);
     const wish = { kind: "products", row, act: "goods.product", subject, reason } as const;
     const report = await importWish(tx, call, wish);
     return isFailure(report) ? report : outcomeOf(productId, report);
@@ -144,8 +132,8 @@ export const changeProduct = (
 export const changeOffer = (
   { params: { productId }, body }: ParsedInput<typeof contract.changeOffer>,
   call: StaffCall,
-): Promise<contract.ProductChange | Refusal | Failure<"PRODUCT_UNKNOWN">> =>
-  inTransaction(call, async (tx) => {
+): Promise<contract.ProductChange | Underway | Refused | Failure<"PRODUCT_UNKNOWN">> =>
+  besideImports(call.deps.db, async (tx) => {
     const product = await productOf(tx, productId);
     if (isFailure(product)) return product;
     const { storeCode, listPrice, ownPrice, stock, reason } = body;
@@ -156,7 +144,7 @@ export const changeOffer = (
       price: ownPrice ?? listPrice,
       ...(stock !== null && { stock }),
     };
-    const subject = `${product.name} (${product.sku})`;
+    const subject = subjectOf(product);
     const wish = { kind: "prices", row, act: "goods.price", subject, reason } as const;
     const report = await importWish(tx, call, wish);
     return isFailure(report) ? report : outcomeOf(productId, report);

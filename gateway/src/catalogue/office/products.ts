@@ -14,7 +14,10 @@ import { imageView } from "../views.ts";
 import * as queries from "./queries.ts";
 
 type Config = Pick<GatewayConfig, "publicUrl">;
-type Product = StatementRow<typeof queries.productById>;
+export type Product = StatementRow<typeof queries.productById>;
+
+/** As the record of acts names a product. */
+export const subjectOf = ({ name, sku }: Pick<Product, "name" | "sku">): string => `${name} (${sku})`;
 
 /** Above every id. */
 const beyond = Number.MAX_SAFE_INTEGER;
@@ -22,7 +25,7 @@ const beyond = Number.MAX_SAFE_INTEGER;
 const cardWidth = 160;
 
 /** Pictures lie on the shop's host. */
-const pictureAt = ({ publicUrl }: Config, picture: string | null): string =>
+export const pictureAt = ({ publicUrl }: Config, picture: string | null): string =>
   picture === null ? "" : new URL(imageView(picture, cardWidth), publicUrl).href;
 
 const rowView = (

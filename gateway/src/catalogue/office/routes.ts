@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/office/products";
 import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
 import { addProduct, changeOffer, changeProduct } from "./change-product.ts";
+import * as pictures from "./pictures.ts";
 import { showCategories, showOffers, showProduct, showProducts } from "./products.ts";
 
 /** Forms of products at the office. */
@@ -14,4 +15,10 @@ export const productRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.changeProduct, changeProduct);
   officeRoute(router, contract.listOffers, (input, { deps }) => showOffers(deps.db, input));
   officeRoute(router, contract.changeOffer, changeOffer);
+  officeRoute(router, contract.listPictures, ({ params }, { deps }) =>
+    pictures.showPictures(deps, params.productId),
+  );
+  officeRoute(router, contract.startPicture, pictures.startPicture);
+  officeRoute(router, contract.finishPicture, pictures.finishPicture);
+  officeRoute(router, contract.arrangePictures, pictures.arrangePictures);
 };

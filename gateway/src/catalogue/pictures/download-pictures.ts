@@ -34,13 +34,15 @@ const triesAtMost = 7;
 /** The tries come further and further apart, the last some two hours after the first. */
 const firstPauseMs = 60_000;
 
-const types: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+const types: readonly string[] = ["jpeg", "png", "webp", "avif", "gif", "tiff"].map(
+  (type) => `image/${type}`,
+);
 
 const sentences: Readonly<Record<DownloadRefusal, string>> = {
   forbidden: "alamat tidak diizinkan: harus https dan di internet terbuka",
   missing: "tidak ada di alamat itu",
   too_large: `lebih dari ${photographLimits.bytes / 1_000_000} MB`,
-  wrong_type: "bukan gambar JPEG, PNG, WebP, atau AVIF",
+  wrong_type: "bukan gambar JPEG, PNG, WebP, AVIF, GIF, atau TIFF",
   too_many_redirects: "terlalu banyak pengalihan",
   unavailable: "tidak menjawab",
 };

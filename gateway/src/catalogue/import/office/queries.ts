@@ -17,7 +17,7 @@ export const fileById = statement({
   name: "import_files.by_id",
   text: `${heads}, step, done, total, refusal, report, modified_at, applied_by, skips_bad, deactivates_missing,
       bytes, bad_rows is not null as has_bad_rows
-    from import_files where file_id = :fileId`,
+    from import_files where file_id = :fileId and kind <> 'picture'`,
   json: { ...headJson, report: nullableJson<FileReport>() },
 });
 
@@ -30,6 +30,17 @@ export const insertFile = statement({
   name: "import_files.insert",
   text: `insert into import_files (file_id, kind, name, bytes, modified_at, uploaded_at, uploaded_by, state)
     values (:fileId, :kind, :name, :bytes, :modifiedAt, :now, :by, 'arriving')`,
+});
+
+/** A photograph of a product comes as files do, and is gone once it is shown. */
+export const pictureFile = statement({
+  name: "import_files.picture",
+  text: `select name, bytes from import_files where file_id = :fileId and kind = 'picture'`,
+});
+
+export const dropFile = statement({
+  name: "import_files.drop",
+  text: `delete from import_files where file_id = :fileId`,
 });
 
 /** No row where the file is not one that arrives. */

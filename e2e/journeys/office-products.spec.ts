@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { enterOffice, officeUrl } from "../support/office.ts";
+
+const reason = "Barang musim ini";
+
+const photograph = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test("a merchandiser adds a product with its price, sees it in the shop, and hides it", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await enterOffice(page, shop, "merchandiser");
+  await page.goto(`${officeUrl(shop)}/barang`);
+  await page.getByRole("searchbox", { name: "Cari barang" }).fill("susu");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: /susu/i }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const sku = `UJI-${randomUUID().slice(0, 8)}`;
+  const name = `Contoh Purwarupa ${sku}`;
+  await page.getByRole("link", { name: "Barang baru" }).click();
+  await page.getByLabel("SKU").fill(sku);
+  await page.getByLabel("Nama").fill(name);
+  await page.getByRole("combobox", { name: "Kategori" }).click();
+  await page.getByRole("option").first().click();
+  await page.getByLabel("Barcode").fill("12345678");
+  await page.getByLabel("Alasan").fill(reason);
+  await page.getByRole("button", { name: "Tambahkan" }).click();
+  await expect(page.getByText("Barcode: bukan EAN")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Barcode").fill("");
+  await page.getByRole("button", { name: "Tambahkan" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText("Belum dijual di sini").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Harga untuk semua toko" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Harga normal").fill("12500");
+  await dialog.getByLabel("Alasan").fill(reason);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Simpan" }).click();
+  await expect(dialog).toBeHidden();
+  const first = page.getByRole("list", { name: "Harga per toko" }).getByRole("listitem").first();
+  await expect(first).toContainText("12.500");
+  await expectAccessible(page);
+
+  const [front, back] = await Promise.all([photograph("#c33"), photograph("#3c3")]);
+  await page.setInputFiles("input[type=file]", [
+    { name: "depan.png", mimeType: "image/png", buffer: front },
+    { name: "belakang.png", mimeType: "image/png", buffer: back },
+    { name: "catatan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("bukan foto") },
+  ]);
+  await expect(page.getByText(/^catatan\.jpg: bukan gambar/)).toBeVisible();
+  const photos = page.getByRole("list", { name: "Foto barang" }).getByRole("img");
+  await expect(photos).toHaveCount(2);
+  const second = await photos.nth(1).getAttribute("src");
+  await page.getByRole("button", { name: "Majukan foto 2" }).click();
+  await expect(photos.first()).toHaveAttribute("src", second ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Hapus foto 2" }).click();
+  await expect(photos).toHaveCount(1);
+
+  const address = await page.getByRole("link", { name: "Lihat di toko" }).getAttribute("href");
+  const { pathname } = new URL(address ?? "");
+  await expect
+    .poll(async () => (await (await page.request.get(pathname)).text()).includes(name))
+    .toBe(true);
+
+  await page.getByRole("switch", { name: "Tampil di toko" }).uncheck();
+  await page.getByLabel("Alasan").fill("Hanya contoh");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Tersembunyi", { exact: true })).toBeVisible();
+});

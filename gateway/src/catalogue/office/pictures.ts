@@ -1,0 +1,184 @@
+/** Photographs of a product, as the office sends, orders and removes them. */
+import { hash } from "node:crypto";
+import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
+import type * as contract from "@gerai/contract/office/products";
+import { many, maybeOne, mustWrite, one, run, type Db, type Tx } from "../../db/database.ts";
+import type { StatementRow } from "../../db/statement.ts";
+import type { Deps } from "../../deps.ts";
+import { fail, isFailure, type Failure } from "../../failure.ts";
+import { backgroundEncoder } from "../../images/encoder.ts";
+import { lockImports } from "../../import/lock.ts";
+import { keepPhotographs, takePhotograph, type Photograph } from "../../media/photographs.ts";
+import { mediaPlaces } from "../../media/places.ts";
+import type { StaffCall } from "../../staff/office-route.ts";
+import * as files from "../import/office/queries.ts";
+import { settleDownloads } from "../pictures/download-pictures.ts";
+import { picturesAtMost } from "../pictures/file-names.ts";
+import { placePictures } from "../pictures/import-pictures.ts";
+import { borrowPhotographs, showFirstPictures } from "../pictures/queries.ts";
+import { showPlaceholders } from "../pictures/show-placeholders.ts";
+import { markCatalogueChanged } from "../version.ts";
+import { besideImports } from "./beside-imports.ts";
+import * as queries from "./picture-queries.ts";
+import { pictureAt, productOf, subjectOf, type Product } from "./products.ts";
+
+type Row = StatementRow<typeof queries.picturesOfProduct>;
+
+/** What the record of acts has of one change. */
+const longestText = 500;
+
+const versionOf = (rows: readonly Row[]): string =>
+  hash("sha256", JSON.stringify(rows), "hex").slice(0, 32);
+
+/** The photographs of a product in their order. */
+export const showPictures = async (
+  { db, config }: Pick<Deps, "db" | "config">,
+  productId: number,
+): Promise<ResponseOf<typeof contract.listPictures> | Failure<"PRODUCT_UNKNOWN">> => {
+  const product = await productOf(db, productId);
+  if (isFailure(product)) return product;
+  const rows = await many(db, queries.picturesOfProduct, { productId });
+  return {
+    version: versionOf(rows),
+    pictures: rows.map(({ position, picture, source }) => ({
+      position,
+      url: pictureAt(config, picture),
+      source,
+    })),
+  };
+};
+
+/** Announces a photograph; it comes in parts, as files do. */
+export const startPicture = async (
+  { params: { productId }, body: { name, bytes } }: ParsedInput<typeof contract.startPicture>,
+  { deps: { db, ids, clock }, staff }: StaffCall,
+) => {
+  const product = await productOf(db, productId);
+  if (isFailure(product)) return product;
+  const fileId = ids.next();
+  const now = clock.now();
+  const file = { fileId, kind: "picture", name, bytes, modifiedAt: now, now, by: staff.name };
+  await mustWrite(db, files.insertFile, file);
+  return { fileId };
+};
+
+const readParts = async (db: Db, fileId: string): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for (let after = 0; ;) {
+    const next = await maybeOne(db, files.contentOfPart, { fileId, after });
+    if (next === undefined) return Buffer.concat(parts);
+    parts.push(next.content);
+    after = next.part;
+  }
+};
+
+interface Sent {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const readSent = async (
+  db: Db,
+  fileId: string,
+): Promise<Sent | Failure<"FILE_UNKNOWN" | "FILE_INCOMPLETE">> => {
+  const file = await maybeOne(db, files.pictureFile, { fileId });
+  if (file === undefined) return fail("FILE_UNKNOWN");
+  const arrived = await one(db, files.bytesOfParts, { fileId });
+  if (arrived.bytes !== file.bytes) return fail("FILE_INCOMPLETE");
+  return { name: file.name, content: await readParts(db, fileId) };
+};
+
+/** Shows a photograph behind the others of its product, unless it is among them. */
+const place = async (
+  tx: Tx,
+  { deps, act }: StaffCall,
+  product: Product,
+  { name, photograph }: { readonly name: string; readonly photograph: Photograph },
+): Promise<Record<never, never> | Failure<"PICTURES_FULL">> => {
+  await lockImports(tx);
+  const { product_id: productId } = product;
+  const rows = await many(tx, queries.picturesOfProduct, { productId });
+  const { picture } = photograph;
+  if (rows.some((row) => row.picture === picture)) return {};
+  const taken = new Set(rows.map(({ position }) => position));
+  const places = Array.from({ length: picturesAtMost }, (_, index) => index + 1);
+  const position = places.find((free) => !taken.has(free));
+  if (position === undefined) return fail("PICTURES_FULL", { values: { most: picturesAtMost } });
+  const now = deps.clock.now();
+  await keepPhotographs(tx, [photograph], now);
+  const target = { productId, position, picture: null, pictureSource: null };
+  await placePictures(tx, [{ name, target, picture }], now);
+  await act(tx, { act: "goods.picture-add", subject: subjectOf(product), after: name });
+  return {};
+};
+
+/** Takes a photograph that has come whole; its parts are not needed any more, whether it can be shown or not. */
+export const finishPicture = async (
+  { params: { productId, fileId } }: ParsedInput<typeof contract.finishPicture>,
+  call: StaffCall,
+) => {
+  const { db, config } = call.deps;
+  const product = await productOf(db, productId);
+  if (isFailure(product)) return product;
+  const sent = await readSent(db, fileId);
+  if (isFailure(sent)) return sent;
+  const { originals } = mediaPlaces(config);
+  const photograph = await takePhotograph(
+    { db, encoder: backgroundEncoder, originals },
+    sent.content,
+  );
+  if ("reason" in photograph) {
+    await run(db, files.dropFile, { fileId });
+    return fail("PICTURE_REFUSED", { values: { why: `${sent.name}: ${photograph.reason}.` } });
+  }
+  return besideImports(db, async (tx) => {
+    const placed = await place(tx, call, product, { name: sent.name, photograph });
+    if (!isFailure(placed)) await run(tx, files.dropFile, { fileId });
+    return placed;
+  });
+};
+
+/** Tells card, category and caches of photographs that are others now. */
+const tellReaders = async (tx: Tx, productId: number, now: Date): Promise<void> => {
+  await settleDownloads(tx, now);
+  await run(tx, showFirstPictures, { productIds: [productId], now });
+  await showPlaceholders(tx);
+  await run(tx, borrowPhotographs);
+  await markCatalogueChanged(tx, now);
+};
+
+/** Puts photographs into another order, and takes off those that are left out. */
+export const arrangePictures = (
+  { params: { productId }, body: { version, positions } }: ParsedInput<typeof contract.arrangePictures>,
+  { deps: { db, clock }, act }: StaffCall,
+) =>
+  besideImports(db, async (tx) => {
+    await lockImports(tx);
+    const product = await productOf(tx, productId);
+    if (isFailure(product)) return product;
+    const rows = await many(tx, queries.picturesOfProduct, { productId });
+    const kept = [...new Set(positions)].flatMap((wanted) =>
+      rows.filter(({ position }) => position === wanted),
+    );
+    if (versionOf(rows) !== version || kept.length < positions.length) {
+      return fail("PICTURES_CHANGED");
+    }
+    await run(tx, queries.dropPictures, { productId });
+    await run(tx, queries.putPictures, {
+      productId,
+      sources: kept.map(({ source }) => source),
+      byColumn: kept.map(({ by_column: byColumn }) => byColumn),
+      saidIn: kept.map(({ said_in: saidIn }) => saidIn),
+      pictures: kept.map(({ picture }) => picture),
+      pictureSources: kept.map(({ picture_source: source }) => source),
+    });
+    await tellReaders(tx, productId, clock.now());
+    const textOf = (some: readonly Row[]): string =>
+      some
+        .map(({ source }) => source)
+        .join(", ")
+        .slice(0, longestText);
+    const told = { before: textOf(rows), after: textOf(kept) };
+    await act(tx, { act: "goods.pictures", subject: subjectOf(product), ...told });
+    return {};
+  });

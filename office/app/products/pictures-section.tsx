@@ -1,0 +1,208 @@
+import {
+  arrangePictures,
+  listPictures,
+  listProducts,
+  productSheet,
+  type ProductPicture,
+  type ProductSheet,
+} from "@gerai/contract/office/products";
+import { ActionIcon, FileButton, Button, Group, Image, Progress, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from "lucide-react";
+import { useState, type DragEvent, type ReactNode } from "react";
+import { reading, useAct } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
+import { FailureNotice } from "../ui/failure-notice.tsx";
+import { LoadingPage } from "../ui/loading-page.tsx";
+import { Section } from "../ui/section.tsx";
+import { sendPictures } from "./send-pictures.ts";
+
+interface PictureCardProps {
+  readonly picture: ProductPicture;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function PictureCard({ picture: { url, source, position }, name, children }: PictureCardProps) {
+  return (
+    <Stack component="li" gap={4} align="center" w={124}>
+      {url === "" ? (
+        <Text size="xs" c="dimmed" h={112}>
+          Sedang diambil dari {source}
+        </Text>
+      ) : (
+        <Image src={url} alt={`Foto ${position} ${name}`} w={112} h={112} fit="contain" radius="sm" />
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+interface ArrangedProps {
+  readonly pictures: readonly ProductPicture[];
+  readonly name: string;
+  readonly onArrange: ((positions: readonly number[]) => void) | undefined;
+}
+
+/** The photographs in their order, with buttons that move and remove each. */
+function Arranged({ pictures, name, onArrange }: ArrangedProps) {
+  const positions = pictures.map(({ position }) => position);
+  const moved = (index: number, by: number): number[] => {
+    const rest = positions.toSpliced(index, 1);
+    return rest.toSpliced(index + by, 0, ...positions.slice(index, index + 1));
+  };
+  return (
+    <Group component="ul" className="cards" align="start" gap="xs" aria-label="Foto barang">
+      {pictures.map((picture, index) => (
+        <PictureCard key={picture.position} picture={picture} name={name}>
+          {onArrange && (
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                aria-label={`Majukan foto ${index + 1}`}
+                disabled={index === 0}
+                onClick={() => onArrange(moved(index, -1))}
+              >
+                <ArrowLeft size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                aria-label={`Mundurkan foto ${index + 1}`}
+                disabled={index === pictures.length - 1}
+                onClick={() => onArrange(moved(index, 1))}
+              >
+                <ArrowRight size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                c="red.9"
+                aria-label={`Hapus foto ${index + 1}`}
+                onClick={() => onArrange(positions.toSpliced(index, 1))}
+              >
+                <Trash2 size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          )}
+        </PictureCard>
+      ))}
+    </Group>
+  );
+}
+
+interface DropPlaceProps {
+  readonly isBusy: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes photographs that are dropped on it, or chosen. */
+function DropPlace({ isBusy, onFiles }: DropPlaceProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!isBusy) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Stack
+      className="drop"
+      data-over={isOver}
+      align="center"
+      gap="xs"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileButton
+        multiple
+        accept=".jpg,.jpeg,.png,.webp,.avif,.gif,.tif,.tiff,.heic,.heif"
+        onChange={(files) => onFiles(files)}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={isBusy}
+            leftSection={<ImageUp size={16} aria-hidden />}
+          >
+            Pilih foto
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="dimmed" ta="center">
+        Atau taruh di sini. JPEG, PNG, WebP, AVIF, GIF, TIFF, sampai 25 MB; lokasi dan data kamera
+        dihapus.
+      </Text>
+    </Stack>
+  );
+}
+
+const changed = [listPictures, productSheet, listProducts];
+
+function Sending({ productId }: { readonly productId: string }) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const send = useMutation({
+    mutationFn: (files: readonly File[]) => {
+      setShare(0);
+      return sendPictures(productId, files, setShare);
+    },
+    onSettled: () =>
+      Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  });
+  const refusals = send.data ?? [];
+  return (
+    <>
+      <DropPlace
+        isBusy={send.isPending}
+        onFiles={(files) => {
+          if (files.length > 0) send.mutate(files);
+        }}
+      />
+      {send.isPending && (
+        <Progress value={share * 100} aria-label="Foto yang sudah terkirim" animated />
+      )}
+      {send.error && <FailureNotice sentence={send.error.message} />}
+      {refusals.map((sentence) => (
+        <FailureNotice key={sentence} sentence={sentence} />
+      ))}
+    </>
+  );
+}
+
+/** The photographs of a product: sent, ordered and removed. */
+export function PicturesSection({ product }: { readonly product: ProductSheet }) {
+  const params = { productId: String(product.productId) };
+  const { data, error, refetch } = useQuery(reading(listPictures, { params }));
+  const arrange = useAct(arrangePictures, changed);
+  const mayChange = may(useSession(), "goods.manage");
+  const put = (version: string, positions: readonly number[]): void => {
+    if (!arrange.isPending) arrange.mutate({ params, body: { version, positions: [...positions] } });
+  };
+  return (
+    <Section title="Foto">
+      <Stack>
+        {error !== null && (
+          <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+        )}
+        {data === undefined && error === null && <LoadingPage />}
+        {data?.pictures.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Belum ada foto; toko menampilkan gambar kategorinya.
+          </Text>
+        )}
+        {data !== undefined && (
+          <Arranged
+            pictures={data.pictures}
+            name={product.name}
+            onArrange={mayChange ? (positions) => put(data.version, positions) : undefined}
+          />
+        )}
+        {arrange.error && <FailureNotice sentence={arrange.error.message} />}
+        {mayChange && <Sending productId={params.productId} />}
+      </Stack>
+    </Section>
+  );
+}
