@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
+import { drawPhotographs } from "../support/photographs.ts";
 
 const reason = "Barang musim ini";
-
-const photograph = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 400, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer();
 
 test("a merchandiser adds a product with its price, sees it in the shop, and hides it", async ({
   page,
@@ -50,10 +45,10 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   await expect(first).toContainText("12.500");
   await expectAccessible(page);
 
-  const [front, back] = await Promise.all([photograph("#c33"), photograph("#3c3")]);
+  const [front = Buffer.of(), back = front] = await drawPhotographs(page, ["teal", "navy"]);
   await page.setInputFiles("input[type=file]", [
-    { name: "depan.png", mimeType: "image/png", buffer: front },
-    { name: "belakang.png", mimeType: "image/png", buffer: back },
+    { name: "depan.jpg", mimeType: "image/jpeg", buffer: front },
+    { name: "belakang.jpg", mimeType: "image/jpeg", buffer: back },
     { name: "catatan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("bukan foto") },
   ]);
   await expect(page.getByText(/^catatan\.jpg: bukan gambar/)).toBeVisible();

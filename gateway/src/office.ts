@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { fileRoutes } from "./catalogue/import/office/routes.ts";
-import { productRoutes } from "./catalogue/office/routes.ts";
 import { searchWordRoutes } from "./catalogue/office-search.ts";
+import { productRoutes } from "./catalogue/office/routes.ts";
 import { storeRoutes } from "./checkout/office/routes.ts";
 import type { Deps } from "./deps.ts";
 import { approvalRoutes } from "./fulfilment/office/approvals/routes.ts";

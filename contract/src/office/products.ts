@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { codeText, idParam, namedObject, rupiahSchema, typedLine, typedLines, uuidSchema } from "../schema.ts";
+import {
+  codeText,
+  idParam,
+  namedObject,
+  rupiahSchema,
+  typedLine,
+  typedLines,
+  uuidSchema,
+} from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
 import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
@@ -85,7 +93,10 @@ export const listCategories = officeEndpoint({
 });
 
 const name = typedLine(190, "required").min(1, "required");
-const category = z.array(typedLine(80, "required").min(1, "required")).min(1, "required").max(6, "max");
+const category = z
+  .array(typedLine(80, "required").min(1, "required"))
+  .min(1, "required")
+  .max(6, "max");
 
 /** What it says is checked as in a file; what is left out stays as it is. */
 const fields = {
@@ -163,7 +174,8 @@ export const listOffers = officeEndpoint({
   method: "GET",
   path: "/v1/products/:productId/offers",
   caller: "goods.read",
-  summary: "Prices and stock of a product by store, warehouse or seller, also where it is not sold yet.",
+  summary:
+    "Prices and stock of a product by store, warehouse or seller, also where it is not sold yet.",
   params,
   query: z.object({
     /** Words of the store's name, code or city. */
@@ -183,7 +195,8 @@ export const changeOffer = officeEndpoint({
   method: "POST",
   path: "/v1/products/:productId/offers",
   caller: "goods.manage",
-  summary: "Changes price and stock of a product in one store, or its price in all that sell, as a file of prices does.",
+  summary:
+    "Changes price and stock of a product in one store, or its price in all that sell, as a file of prices does.",
   params,
   body: z.object({
     /** Null: all stores that sell. */
@@ -259,7 +272,8 @@ export const arrangePictures = officeEndpoint({
   method: "PUT",
   path: "/v1/products/:productId/pictures",
   caller: "goods.manage",
-  summary: "Puts the photographs of a product into another order, and takes off those that are left out.",
+  summary:
+    "Puts the photographs of a product into another order, and takes off those that are left out.",
   params,
   body: z.object({
     /** As read. */

@@ -77,7 +77,8 @@ const officeSentences = {
   PRODUCT_REFUSED: ({ why = "Isian ini tidak dapat diterima." }) => `${why}`,
   SKU_TAKEN: "SKU ini sudah dipakai barang lain.",
   PICTURE_REFUSED: ({ why = "Foto ini tidak dapat diterima." }) => `${why}`,
-  PICTURES_FULL: ({ most = 12 }) => `Barang ini sudah punya ${most} foto. Hapus dulu salah satunya.`,
+  PICTURES_FULL: ({ most = 12 }) =>
+    `Barang ini sudah punya ${most} foto. Hapus dulu salah satunya.`,
   PICTURES_CHANGED: "Foto barang ini berubah sejak Anda membukanya. Lihat yang baru, lalu ulangi.",
   IMPORT_UNDERWAY: "Impor lain sedang berjalan. Simpan lagi sebentar lagi.",
   NOTHING_TO_PAY_OUT:

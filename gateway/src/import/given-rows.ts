@@ -61,6 +61,10 @@ export const importTyped = async (
   await lockImports(tx);
   const source = { files: [title], bytes: 0, countedAt: [now], read: () => recordsOf([row]) };
   const options = { ...defaultOptions, skipBad: true, isPart: true, by };
-  const { report } = await importWithin(tx, kind, source, { options, now, progress: nobodyListens });
+  const { report } = await importWithin(tx, kind, source, {
+    options,
+    now,
+    progress: nobodyListens,
+  });
   return report;
 };

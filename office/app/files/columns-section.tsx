@@ -1,4 +1,10 @@
-import { fileSheet, listColumns, listFiles, mapColumns, type FileSheet } from "@gerai/contract/office/files";
+import {
+  fileSheet,
+  listColumns,
+  listFiles,
+  mapColumns,
+  type FileSheet,
+} from "@gerai/contract/office/files";
 import { Alert, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
@@ -18,22 +24,19 @@ interface ColumnFieldsProps {
 /** A choice for each unknown column; the file is compared anew with what was said. */
 function ColumnFields({ file: { fileId, kind, fields }, unread }: ColumnFieldsProps) {
   const map = useAct(mapColumns, [fileSheet, listFiles, listColumns]);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const choices = [
     { value: notUsed, label: "Tidak dipakai" },
     ...fields.map(({ field, label }) => ({ value: field, label })),
   ];
-  const columns = Object.entries(chosen).map(([header, field]) => ({
-    header,
-    field: field === notUsed ? null : field,
-  }));
-  const choose = (header: string, field: string | null): void =>
-    setChosen(({ [header]: _, ...rest }) => (field === null ? rest : { ...rest, [header]: field }));
+  const columns = Object.entries(chosen).flatMap(([header, field]) =>
+    field === null ? [] : [{ header, field: field === notUsed ? null : field }],
+  );
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        Kolom ini tidak dibaca. Pilih artinya sekali; berkas {kindNames[kind]} berikutnya, juga lewat
-        perintah impor, dibaca begitu.
+        Kolom ini tidak dibaca. Pilih artinya sekali; berkas {kindNames[kind]} berikutnya, juga
+        lewat perintah impor, dibaca begitu.
       </Text>
       {unread.map(({ header, examples }) => (
         <Select
@@ -43,11 +46,14 @@ function ColumnFields({ file: { fileId, kind, fields }, unread }: ColumnFieldsPr
           placeholder="Belum dipilih"
           data={choices}
           value={chosen[header] ?? null}
-          onChange={(field) => choose(header, field)}
+          onChange={(field) => setChosen((was) => ({ ...was, [header]: field }))}
           searchable
           clearable
           maw={480}
-          styles={{ label: { overflowWrap: "anywhere" }, description: { overflowWrap: "anywhere" } }}
+          styles={{
+            label: { overflowWrap: "anywhere" },
+            description: { overflowWrap: "anywhere" },
+          }}
         />
       ))}
       {map.error && <FailureNotice sentence={map.error.message} />}

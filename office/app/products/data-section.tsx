@@ -1,4 +1,9 @@
-import { changeProduct, listProducts, productSheet, type ProductSheet } from "@gerai/contract/office/products";
+import {
+  changeProduct,
+  listProducts,
+  productSheet,
+  type ProductSheet,
+} from "@gerai/contract/office/products";
 import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";

@@ -1,4 +1,9 @@
-import { changeOffer, listOffers, type ProductOffer, type ProductSheet } from "@gerai/contract/office/products";
+import {
+  changeOffer,
+  listOffers,
+  type ProductOffer,
+  type ProductSheet,
+} from "@gerai/contract/office/products";
 import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
@@ -14,7 +19,14 @@ interface AmountProps {
   readonly isNeeded?: boolean;
 }
 
-function Amount({ label, description, value, onChange, isMoney = false, isNeeded = false }: AmountProps) {
+function Amount({
+  label,
+  description,
+  value,
+  onChange,
+  isMoney = false,
+  isNeeded = false,
+}: AmountProps) {
   return (
     <NumberInput
       label={label}

@@ -93,7 +93,9 @@ export function OffersSection({ product }: { readonly product: ProductSheet }) {
           <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
         )}
         {data === undefined && error === null && <LoadingPage />}
-        {data !== undefined && offers.length === 0 && <Text c="dimmed">Tidak ada toko yang cocok.</Text>}
+        {data !== undefined && offers.length === 0 && (
+          <Text c="dimmed">Tidak ada toko yang cocok.</Text>
+        )}
         <Stack component="ul" className="cards" gap="sm" aria-label="Harga per toko">
           {offers.map((offer) => (
             <OfferRow

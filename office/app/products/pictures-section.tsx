@@ -31,7 +31,14 @@ function PictureCard({ picture: { url, source, position }, name, children }: Pic
           Sedang diambil dari {source}
         </Text>
       ) : (
-        <Image src={url} alt={`Foto ${position} ${name}`} w={112} h={112} fit="contain" radius="sm" />
+        <Image
+          src={url}
+          alt={`Foto ${position} ${name}`}
+          w={112}
+          h={112}
+          fit="contain"
+          radius="sm"
+        />
       )}
       {children}
     </Stack>
@@ -179,7 +186,8 @@ export function PicturesSection({ product }: { readonly product: ProductSheet })
   const arrange = useAct(arrangePictures, changed);
   const mayChange = may(useSession(), "goods.manage");
   const put = (version: string, positions: readonly number[]): void => {
-    if (!arrange.isPending) arrange.mutate({ params, body: { version, positions: [...positions] } });
+    if (!arrange.isPending)
+      arrange.mutate({ params, body: { version, positions: [...positions] } });
   };
   return (
     <Section title="Foto">

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { changesOf, emptyDraft, isChanged } from "./product-draft.ts";
 
-const tea = { ...emptyDraft, name: "Teh", category: "Minuman > Teh", barcodes: "96385074", netContent: 450 };
+const tea = {
+  ...emptyDraft,
+  name: "Teh",
+  category: "Minuman > Teh",
+  barcodes: "96385074",
+  netContent: 450,
+};
 
 it("says what differs, whether it is active, and a size whole", () => {
   expect(isChanged(tea, { ...tea, name: "Teh " })).toBe(false);

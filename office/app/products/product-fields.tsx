@@ -72,7 +72,9 @@ export function ProductFields({ draft, before, onChange }: ProductFieldsProps) {
       <CategoryField draft={draft} onChange={onChange} />
       <TextInput
         label="Merek"
-        description={before.brand === "" ? "Yang belum ada dibuat." : "Dapat diganti, tidak dapat dikosongkan."}
+        description={
+          before.brand === "" ? "Yang belum ada dibuat." : "Dapat diganti, tidak dapat dikosongkan."
+        }
         value={draft.brand}
         onChange={(event) => onChange({ brand: event.currentTarget.value })}
         maxLength={80}

@@ -1,4 +1,9 @@
-import { listProducts, productStates, type ProductRow, type ProductState } from "@gerai/contract/office/products";
+import {
+  listProducts,
+  productStates,
+  type ProductRow,
+  type ProductState,
+} from "@gerai/contract/office/products";
 import { Badge, Button, Group, Image, SegmentedControl, Stack, Text, Title } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
@@ -24,7 +29,16 @@ function Row({ product }: { readonly product: ProductRow }) {
   const detail = [sku, brand, categoryText(category)].filter((part) => part !== "").join(" · ");
   return (
     <Group component="li" className="row" wrap="nowrap" gap="sm">
-      <Image src={picture} alt="" w={48} h={48} fit="contain" radius="sm" flex="none" loading="lazy" />
+      <Image
+        src={picture}
+        alt=""
+        w={48}
+        h={48}
+        fit="contain"
+        radius="sm"
+        flex="none"
+        loading="lazy"
+      />
       <div style={{ minWidth: 0, flex: 1 }}>
         <Text
           component={Link}

@@ -7,5 +7,8 @@ export const tellChange = ({ importId, notes }: ProductChange): void => {
     importId === null
       ? "Tersimpan."
       : `Tersimpan sebagai impor #${importId}, yang dapat dibatalkan di Berkas.`;
-  notifications.show({ message: [saved, ...notes].join(" "), autoClose: notes.length > 0 ? 15_000 : 6_000 });
+  notifications.show({
+    message: [saved, ...notes].join(" "),
+    autoClose: notes.length > 0 ? 15_000 : 6_000,
+  });
 };

@@ -31,8 +31,9 @@ const refusedImport = (error: unknown): Refused => {
 };
 
 /** `Nama: Teh Botol; Aktif: ya` */
-const textOf = ({ sku: _, ...said }: GivenRow): string =>
-  Object.entries(said)
+const textOf = (row: GivenRow): string =>
+  Object.entries(row)
+    .filter(([field]) => field !== "sku")
     .map(([field, value]) => `${fieldLabel(field)}: ${wordOf(value)}`)
     .join("; ")
     .slice(0, longestText);
@@ -65,7 +66,10 @@ const importWish = async (
   return report;
 };
 
-const outcomeOf = (productId: number, { remembered, notes }: ImportReport): contract.ProductChange => ({
+const outcomeOf = (
+  productId: number,
+  { remembered, notes }: ImportReport,
+): contract.ProductChange => ({
   productId,
   importId: remembered?.importId ?? null,
   notes: [...notes],

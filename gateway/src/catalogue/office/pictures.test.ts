@@ -32,7 +32,10 @@ const paramsOf = (productId: number) => ({ productId: String(productId) });
 
 const start = (productId: number, name: string, bytes: number) =>
   dataOf(
-    merchandiser.call(contract.startPicture, { params: paramsOf(productId), body: { name, bytes } }),
+    merchandiser.call(contract.startPicture, {
+      params: paramsOf(productId),
+      body: { name, bytes },
+    }),
   );
 
 const sendPart = (fileId: string, part: number, content: Uint8Array) =>

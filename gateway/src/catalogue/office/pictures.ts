@@ -147,9 +147,18 @@ const tellReaders = async (tx: Tx, productId: number, now: Date): Promise<void> 
   await markCatalogueChanged(tx, now);
 };
 
+const textOf = (rows: readonly Row[]): string =>
+  rows
+    .map(({ source }) => source)
+    .join(", ")
+    .slice(0, longestText);
+
 /** Puts photographs into another order, and takes off those that are left out. */
 export const arrangePictures = (
-  { params: { productId }, body: { version, positions } }: ParsedInput<typeof contract.arrangePictures>,
+  {
+    params: { productId },
+    body: { version, positions },
+  }: ParsedInput<typeof contract.arrangePictures>,
   { deps: { db, clock }, act }: StaffCall,
 ) =>
   besideImports(db, async (tx) => {
@@ -173,11 +182,6 @@ export const arrangePictures = (
       pictureSources: kept.map(({ picture_source: source }) => source),
     });
     await tellReaders(tx, productId, clock.now());
-    const textOf = (some: readonly Row[]): string =>
-      some
-        .map(({ source }) => source)
-        .join(", ")
-        .slice(0, longestText);
     const told = { before: textOf(rows), after: textOf(kept) };
     await act(tx, { act: "goods.pictures", subject: subjectOf(product), ...told });
     return {};

@@ -166,7 +166,9 @@ it("adds a product, which nobody sells before it has a price", async () => {
 
 it("changes price and stock in one store, with a word where the price jumps, and is taken back", async () => {
   const [before] = await offersOf(tea, { q: "menteng" });
-  const { importId, notes } = await dataOf(price(tea, "S1", 16_000, { ownPrice: 15_000, stock: 7 }));
+  const { importId, notes } = await dataOf(
+    price(tea, "S1", 16_000, { ownPrice: 15_000, stock: 7 }),
+  );
   expect(notes.join()).toContain("dua kali lipat");
   expect(await offersOf(tea, { q: "menteng" })).toEqual([
     { ...before, listPrice: 16_000, ownPrice: 15_000, price: 15_000, available: 7 },

@@ -17,7 +17,8 @@ type Config = Pick<GatewayConfig, "publicUrl">;
 export type Product = StatementRow<typeof queries.productById>;
 
 /** As the record of acts names a product. */
-export const subjectOf = ({ name, sku }: Pick<Product, "name" | "sku">): string => `${name} (${sku})`;
+export const subjectOf = ({ name, sku }: Pick<Product, "name" | "sku">): string =>
+  `${name} (${sku})`;
 
 /** Above every id. */
 const beyond = Number.MAX_SAFE_INTEGER;
@@ -110,7 +111,12 @@ export const showOffers = async (
   if (isFailure(product)) return product;
   const limit = officeLimits.offerLimit;
   const words = wordPatterns(q.toLowerCase());
-  const rows = await many(db, queries.offersOfProduct, { productId, after, words, limit: limit + 1 });
+  const rows = await many(db, queries.offersOfProduct, {
+    productId,
+    after,
+    words,
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   return {
     offers: shown.map((row) => ({

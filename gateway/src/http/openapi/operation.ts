@@ -148,7 +148,10 @@ export const operationOf = (endpoint: Endpoint, writers: Writers): Json => ({
     ...parametersOf(endpoint.params, "path", writers),
     ...parametersOf(endpoint.query, "query", writers),
     ...headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    ...(endpoint.neededHeaders ?? []).map((name) => ({ ...headerParameters[name], required: true })),
+    ...(endpoint.neededHeaders ?? []).map((name) => ({
+      ...headerParameters[name],
+      required: true,
+    })),
   ],
   ...(endpoint.body !== undefined && { requestBody: bodyOf(endpoint.body, writers) }),
   responses: { 200: successOf(endpoint, writers), ...failuresOf(endpoint) },

@@ -21,7 +21,8 @@ const refusalOf = (
 ): Failure<"COLUMN_UNKNOWN" | "FIELD_TWICE"> | undefined => {
   const unread = new Set(report?.unread.map(({ header }) => header));
   const { aliases } = kinds[kind].files;
-  const isKnown = (field: string | null): boolean => field === null || Object.hasOwn(aliases, field);
+  const isKnown = (field: string | null): boolean =>
+    field === null || Object.hasOwn(aliases, field);
   if (!columns.every(({ header, field }) => unread.has(header) && isKnown(field))) {
     return fail("COLUMN_UNKNOWN");
   }

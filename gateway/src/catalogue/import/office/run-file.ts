@@ -73,7 +73,14 @@ const progressOf = ({ db, log }: Deps, fileId: string): Progress => {
   };
 };
 
-const reportView = ({ rows, bad, sections, missing, notes, ...columns }: ImportReport): FileReport => {
+const reportView = ({
+  rows,
+  bad,
+  sections,
+  missing,
+  notes,
+  ...columns
+}: ImportReport): FileReport => {
   const { unread = [], lacking = [] } = columns;
   return {
     rows,
