@@ -68,6 +68,7 @@ const atDesk = [
   "members",
   "money",
   "orders",
+  "products",
   "sales",
   "search-words",
   "store",
