@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
-import { drawPhotographs } from "../support/photographs.ts";
 
 const reason = "Barang musim ini";
 
@@ -44,22 +43,6 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   const first = page.getByRole("list", { name: "Harga per toko" }).getByRole("listitem").first();
   await expect(first).toContainText("12.500");
   await expectAccessible(page);
-
-  const [front = Buffer.of(), back = front] = await drawPhotographs(page, ["teal", "navy"]);
-  await page.setInputFiles("input[type=file]", [
-    { name: "depan.jpg", mimeType: "image/jpeg", buffer: front },
-    { name: "belakang.jpg", mimeType: "image/jpeg", buffer: back },
-    { name: "catatan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("bukan foto") },
-  ]);
-  await expect(page.getByText(/^catatan\.jpg: bukan gambar/)).toBeVisible();
-  const photos = page.getByRole("list", { name: "Foto barang" }).getByRole("img");
-  await expect(photos).toHaveCount(2);
-  const second = await photos.nth(1).getAttribute("src");
-  await page.getByRole("button", { name: "Majukan foto 2" }).click();
-  await expect(photos.first()).toHaveAttribute("src", second ?? "");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Hapus foto 2" }).click();
-  await expect(photos).toHaveCount(1);
 
   const address = await page.getByRole("link", { name: "Lihat di toko" }).getAttribute("href");
   const { pathname } = new URL(address ?? "");
