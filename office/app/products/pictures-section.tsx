@@ -101,6 +101,9 @@ interface DropPlaceProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
+/** An iPhone hands out its HEIC photographs as JPEG where HEIC is not asked for. */
+const readable = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff";
+
 /** Takes photographs that are dropped on it, or chosen. */
 function DropPlace({ isBusy, onFiles }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
@@ -122,11 +125,7 @@ function DropPlace({ isBusy, onFiles }: DropPlaceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileButton
-        multiple
-        accept=".jpg,.jpeg,.png,.webp,.avif,.gif,.tif,.tiff,.heic,.heif"
-        onChange={(files) => onFiles(files)}
-      >
+      <FileButton multiple accept={readable} onChange={(files) => onFiles(files)}>
         {(props) => (
           <Button
             {...props}
