@@ -6,6 +6,7 @@ it.each([
   ["susu tanpa gula", ["gula"]],
   ["keripik ga pedas", ["pedas"]],
   ["biskuit yang tidak mengandung telur dan kacang", ["telur", "kacang"]],
+  ["biskuit tanpa telur sama kacang", ["telur", "kacang"]],
   ["air bukan aqua", ["aqua"]],
   ["permen sugar free", ["sugar"]],
   ["no 1 beras", []],

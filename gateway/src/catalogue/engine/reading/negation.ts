@@ -18,7 +18,7 @@ const between = setOf(
   "pakai pake pk pke mengandung ada ber dari yang yg rasa terlalu pakek mau suka bahan campuran tambahan",
 );
 
-const further = setOf("dan atau , & / serta");
+const further = setOf("dan dn atau sama sm serta , & /");
 
 /** Something that a sentence does not want. */
 export interface Negation {

@@ -1,3 +1,4 @@
+import { tokenise } from "../analysis/tokens.ts";
 import { headOf, kinds, kindsIn, type KindMention } from "../kinds/lexicon.ts";
 
 /** Several things in one sentence: `beras dan telur`, `susu, roti`, `gula teh kopi`. */
@@ -31,22 +32,36 @@ const isThing = (words: readonly string[], brandsIn: BrandsIn): boolean => {
 const isListed = ({ kind, start }: KindMention): boolean =>
   !kinds.broad.has(kind) && (start === 0 || !kinds.packs.has(kind));
 
-/**
- * The names of kinds that words consist of; undefined where other words stand among them, or English ones, which are
- * often something else in Indonesian (`batre jam` is for a clock).
- */
-const onlyKinds = (words: readonly string[]): readonly (readonly string[])[] | undefined => {
-  const mentions = kindsIn(words);
-  const covered = mentions.reduce((sum, { length }) => sum + length, 0);
-  const areKinds =
-    covered === words.length &&
-    mentions.every((mention) => !mention.isEnglish && isListed(mention));
-  return areKinds
-    ? mentions.map(({ start, length }) => words.slice(start, start + length))
-    : undefined;
+const isSize = (word: string): boolean => {
+  const { words, sizes } = tokenise(word);
+  return words.length === 0 && sizes.length > 0;
 };
 
-/** Kinds beside each other that may be a list, and no thing with its taste: `roti keju`, `susu coklat`. */
+/**
+ * The names of kinds that words consist of, each with the sizes behind it (`gula 1kg kopi`); undefined where other words
+ * stand among them, or English ones, which are often something else in Indonesian (`batre jam` is for a clock).
+ */
+const onlyKinds = (words: readonly string[]): readonly (readonly string[])[] | undefined => {
+  const places = [...words.keys()].filter((at) => !isSize(words[at] ?? ""));
+  const mentions = kindsIn(places.map((at) => words[at] ?? ""));
+  const covered = mentions.reduce((sum, { length }) => sum + length, 0);
+  const areKinds =
+    places[0] === 0 &&
+    covered === places.length &&
+    mentions.every((mention) => !mention.isEnglish && isListed(mention));
+  if (!areKinds) return undefined;
+  const starts = mentions.map(({ start }) => places[start] ?? 0);
+  return starts.map((start, thing) => words.slice(start, starts[thing + 1]));
+};
+
+/** The brands that words consist of, where each has one word: `chitato qtela taro`. */
+const onlyBrands = (
+  words: readonly string[],
+  brandsIn: BrandsIn,
+): readonly (readonly string[])[] | undefined =>
+  words.every((word) => brandsIn([word])[0] === true) ? words.map((word) => [word]) : undefined;
+
+/** Kinds or brands beside each other that may be a list, and no thing with its taste: `roti keju`, `susu coklat`. */
 const minListed = 2;
 
 export interface Several {
@@ -63,7 +78,7 @@ export const readSeveral = (words: readonly string[], brandsIn: BrandsIn): Sever
       ? { things: parts, isSaid: true }
       : undefined;
   }
-  const listed = onlyKinds(words);
+  const listed = onlyKinds(words) ?? onlyBrands(words, brandsIn);
   return listed !== undefined && listed.length >= minListed
     ? { things: listed, isSaid: false }
     : undefined;
