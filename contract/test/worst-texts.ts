@@ -25,7 +25,7 @@ const units = [
 export const worstTexts = (bytes: number): readonly string[] =>
   units.map((unit) => `${unit.repeat(Math.floor((bytes - 1) / Buffer.byteLength(unit)))}!`);
 
-const tries = 5;
+const tries = 20;
 
 /** The most that a text of a stranger may cost, in milliseconds of the processor. */
 const mostCost = 50;
