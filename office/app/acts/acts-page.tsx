@@ -1,11 +1,12 @@
 import { staffActs } from "@gerai/contract/office/staff";
-import { Button, Stack, Table, Text, Title } from "@mantine/core";
+import { Stack, Table, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { actName } from "./act-names.ts";
 
@@ -24,7 +25,7 @@ const changeText = (before: string, after: string): string =>
 export default function ActsPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get("q") ?? "";
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActs(q);
+  const { data, error, refetch, ...more } = useActs(q);
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
   return (
     <Stack>
@@ -72,16 +73,7 @@ export default function ActsPage() {
           </Table>
         </Table.ScrollContainer>
       )}
-      {hasNextPage && (
-        <Button
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          style={{ alignSelf: "center" }}
-        >
-          Lebih lama
-        </Button>
-      )}
+      <MoreButton more={more} />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { Section } from "../ui/section.tsx";
 import { pointKindNames, pointsText } from "./point-words.ts";
 
@@ -81,9 +82,7 @@ interface PointsSectionProps {
 /** The balance, and how it came about. */
 export function PointsSection({ member, onCorrect }: PointsSectionProps) {
   const session = useSession();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePoints(
-    member.memberId,
-  );
+  const { data, error, refetch, ...more } = usePoints(member.memberId);
   const first = data?.pages[0];
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
@@ -106,17 +105,7 @@ export function PointsSection({ member, onCorrect }: PointsSectionProps) {
           </Text>
         )}
         {entries.length > 0 && <Ledger entries={entries} />}
-        {hasNextPage && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-            style={{ alignSelf: "center" }}
-          >
-            Lebih lama
-          </Button>
-        )}
+        <MoreButton more={more} />
       </Stack>
     </Section>
   );

@@ -12,6 +12,7 @@ import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { MoneyParts } from "./money-parts.tsx";
 
@@ -127,7 +128,7 @@ function DifferenceCard({ difference, onAsk }: DifferenceCardProps) {
 }
 
 export default function DifferencesPage() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDifferences();
+  const { data, error, refetch, ...more } = useDifferences();
   const [asked, setAsked] = useState<Asked>();
   const differences = data?.pages.flatMap((page) => page.differences) ?? [];
   const close = (): void => setAsked(undefined);
@@ -155,16 +156,7 @@ export default function DifferencesPage() {
           />
         ))}
       </Stack>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          style={{ alignSelf: "center" }}
-        >
-          Berikutnya
-        </Button>
-      )}
+      <MoreButton more={more} label="Berikutnya" />
       {asked?.act === "repair" && <RepairDialog difference={asked.difference} onClose={close} />}
       {asked?.act === "accept" && <AcceptDialog difference={asked.difference} onClose={close} />}
     </Stack>

@@ -9,6 +9,7 @@ import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
@@ -171,16 +172,7 @@ export default function OrdersPage() {
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data !== undefined && <OrderList pages={pages} filters={filters} isNarrow={isNarrow} />}
-      {more.hasNextPage && (
-        <Button
-          variant="default"
-          loading={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-          style={{ alignSelf: "center" }}
-        >
-          Lebih lama
-        </Button>
-      )}
+      <MoreButton more={more} />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
@@ -105,15 +106,7 @@ export function OffersSection({ product }: { readonly product: ProductSheet }) {
             />
           ))}
         </Stack>
-        {more.hasNextPage && (
-          <Button
-            variant="default"
-            loading={more.isFetchingNextPage}
-            onClick={() => void more.fetchNextPage()}
-          >
-            Toko berikutnya
-          </Button>
-        )}
+        <MoreButton more={more} label="Toko berikutnya" />
       </Stack>
       {asked !== undefined && (
         <OfferDialog

@@ -12,6 +12,7 @@ import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { categoryText } from "./product-draft.ts";
@@ -121,16 +122,7 @@ export default function ProductsPage() {
           <Row key={product.productId} product={product} />
         ))}
       </Stack>
-      {more.hasNextPage && (
-        <Button
-          variant="default"
-          loading={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-          style={{ alignSelf: "center" }}
-        >
-          Lebih lama
-        </Button>
-      )}
+      <MoreButton more={more} label="Barang berikutnya" />
     </Stack>
   );
 }

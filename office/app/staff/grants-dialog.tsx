@@ -1,9 +1,10 @@
 import { changeGrants, listStaff, type StaffAccount } from "@gerai/contract/office/staff";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
+import { ReasonField } from "../ui/reason-field.tsx";
 import { GrantsField, type StoreChoice } from "./grants-field.tsx";
 
 interface GrantsDialogProps {
@@ -27,14 +28,7 @@ export function GrantsDialog({ account, stores, onClose }: GrantsDialogProps) {
         <Stack>
           {change.error && <FailureNotice sentence={change.error.message} />}
           <GrantsField grants={grants} stores={stores} onChange={(next) => setGrants([...next])} />
-          <TextInput
-            label="Alasan"
-            description="Dicatat bersama perubahan ini."
-            name="reason"
-            minLength={5}
-            maxLength={300}
-            required
-          />
+          <ReasonField />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               Batal

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
+import { ReasonField } from "../ui/reason-field.tsx";
 import { minutesFromNow, momentOf } from "./store-times.ts";
 
 const lengths = [
@@ -68,15 +69,7 @@ export function PauseDialog({
               required
             />
           )}
-          <TextInput
-            label="Alasan"
-            description="Dicatat bersama tindakan ini."
-            name="reason"
-            minLength={5}
-            maxLength={300}
-            required
-            data-autofocus
-          />
+          <ReasonField isFirst />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               Batal

@@ -21,6 +21,7 @@ import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { eventName } from "./event-names.ts";
 
@@ -152,16 +153,13 @@ function ResendDialog({ message, onClose }: ResendDialogProps) {
 export function MessagesSection() {
   const [only, setOnly] = useState<Only>("all");
   const [sending, setSending] = useState<WebhookMessage>();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [webhookMessages.path, only],
-      queryFn: ({ pageParam: before, signal }) =>
-        call(webhookMessages, { query: { only, ...(before !== "" && { before }) } }, signal),
-      initialPageParam: "",
-      getNextPageParam: ({ messages, hasMore }) =>
-        hasMore ? messages.at(-1)?.messageId : undefined,
-    },
-  );
+  const { data, error, refetch, ...more } = useInfiniteQuery({
+    queryKey: [webhookMessages.path, only],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(webhookMessages, { query: { only, ...(before !== "" && { before }) } }, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages.at(-1)?.messageId : undefined),
+  });
   return (
     <Stack component="section" aria-label="Pesan webhook">
       <Group justify="space-between">
@@ -186,16 +184,7 @@ export function MessagesSection() {
           onSend={setSending}
         />
       )}
-      {hasNextPage && (
-        <Button
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          style={{ alignSelf: "center" }}
-        >
-          Lebih lama
-        </Button>
-      )}
+      <MoreButton more={more} />
       {sending && <ResendDialog message={sending} onClose={() => setSending(undefined)} />}
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Form } from "./form.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -28,15 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Text size="sm">{explanation}</Text>
           {failure !== undefined && <FailureNotice sentence={failure} />}
           {children}
-          <TextInput
-            label="Alasan"
-            description="Dicatat bersama tindakan ini."
-            name="reason"
-            minLength={5}
-            maxLength={300}
-            required
-            data-autofocus
-          />
+          <ReasonField isFirst />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               Batal
