@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
 import { byKey } from "./columns.ts";
 import { lockImports } from "./lock.ts";
-import { defaultOptions } from "./options.ts";
+import { defaultOptions, type ImportOptions } from "./options.ts";
 import type { SourceRecord } from "./records.ts";
 import type { ImportReport } from "./report.ts";
 import { importWithin, type ImportKind } from "./run.ts";
@@ -20,25 +20,38 @@ async function* recordsOf(rows: readonly GivenRow[]): AsyncGenerator<SourceRecor
   }
 }
 
-const nobodyListens = (): void => undefined;
+interface Given {
+  readonly rows: readonly GivenRow[];
+  /** What the rows are called instead of a file. */
+  readonly title: string;
+  readonly now: Date;
+  readonly options: Partial<ImportOptions>;
+}
 
-/** Takes the good rows and tells the others. Nothing is remembered that could be taken back. */
-export const importRows = async (
+/** Takes the good rows and tells the others; what is not among the rows is left alone. */
+const importGiven = async (
+  tx: Tx,
+  kind: ImportKind,
+  { rows, title, now, options }: Given,
+): Promise<ImportReport> => {
+  await lockImports(tx);
+  const source = { files: [title], bytes: 0, countedAt: [now], read: () => recordsOf(rows) };
+  const { report } = await importWithin(tx, kind, source, {
+    options: { ...defaultOptions, skipBad: true, isPart: true, ...options },
+    now,
+    progress: () => undefined,
+  });
+  return report;
+};
+
+/** Takes the rows of a system's call. Nothing is remembered that could be taken back. */
+export const importRows = (
   tx: Tx,
   kind: ImportKind,
   rows: readonly GivenRow[],
   now: Date,
-): Promise<ImportReport> => {
-  await lockImports(tx);
-  const source = { files: [place], bytes: 0, countedAt: [now], read: () => recordsOf(rows) };
-  const options = { ...defaultOptions, skipBad: true, isPart: true, isFeed: true };
-  const { report } = await importWithin(tx, kind, source, {
-    options,
-    now,
-    progress: nobodyListens,
-  });
-  return report;
-};
+): Promise<ImportReport> =>
+  importGiven(tx, kind, { rows, title: place, now, options: { isFeed: true } });
 
 interface Typed {
   readonly now: Date;
@@ -58,13 +71,5 @@ export const importTyped = async (
   { now, by, title }: Typed,
 ): Promise<ImportReport> => {
   await liftTimeLimit(tx);
-  await lockImports(tx);
-  const source = { files: [title], bytes: 0, countedAt: [now], read: () => recordsOf([row]) };
-  const options = { ...defaultOptions, skipBad: true, isPart: true, by };
-  const { report } = await importWithin(tx, kind, source, {
-    options,
-    now,
-    progress: nobodyListens,
-  });
-  return report;
+  return importGiven(tx, kind, { rows: [row], title, now, options: { by } });
 };
