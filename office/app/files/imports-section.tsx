@@ -53,6 +53,7 @@ function UndoDialog({ import: { importId, files }, onClose }: UndoDialogProps) {
         description="Kode toko, dipisah koma. Kosong: semua."
         value={stores}
         onChange={(event) => setStores(event.currentTarget.value)}
+        data-autofocus
       />
       <Switch
         label="Biarkan baris yang sudah diubah lagi"

@@ -90,6 +90,7 @@ export function PointsDialog({ member: { memberId }, onClose }: DialogProps) {
         required
         value={points}
         onChange={setPoints}
+        data-autofocus
       />
     </ReasonDialog>
   );

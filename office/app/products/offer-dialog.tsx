@@ -16,6 +16,7 @@ interface AmountProps {
   readonly value: number | string;
   readonly onChange: (value: number | string) => void;
   readonly isMoney?: boolean;
+  /** It must be there, and the dialog opens with the keyboard in it. */
   readonly isNeeded?: boolean;
 }
 
@@ -35,6 +36,7 @@ function Amount({
       value={value}
       onChange={onChange}
       required={isNeeded}
+      data-autofocus={isNeeded || undefined}
       allowDecimal={false}
       allowNegative={false}
       thousandSeparator="."

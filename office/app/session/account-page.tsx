@@ -33,7 +33,9 @@ function OpenSessions() {
               </Text>
             </div>
             {isCurrent ? (
-              <Badge variant="light">Perangkat ini</Badge>
+              <Badge variant="light" tt="none">
+                Perangkat ini
+              </Badge>
             ) : (
               <Button
                 size="xs"

@@ -52,6 +52,7 @@ function TermsDialog({ store, onClose }: TermsDialogProps) {
           value={opensAt}
           onChange={(event) => setOpensAt(event.currentTarget.value)}
           required
+          data-autofocus
         />
         <TextInput
           type="time"

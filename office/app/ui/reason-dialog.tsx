@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   readonly failure: string | undefined;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
-  /** Further fields. */
+  /** Further fields; the first has `data-autofocus`. */
   readonly children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Text size="sm">{explanation}</Text>
           {failure !== undefined && <FailureNotice sentence={failure} />}
           {children}
-          <ReasonField isFirst />
+          <ReasonField isFirst={children === undefined} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               Batal
