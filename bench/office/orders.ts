@@ -84,9 +84,9 @@ const fill = async (): Promise<void> => {
       select member_id, pg_temp.id('d' || order_number), order_id, order_number || '-1', '7', store_id, 0,
         case when status = 15 then 2005 end, created_at::date, '09.00-12.00 WIB', updated_at from orders;
     insert into order_numbers (order_number, member_id, order_id) select order_number, member_id, order_id from orders;
-    insert into order_lines (member_id, order_id, line_no, delivery_id, product_id, sku, product_name, slug, quantity,
+    insert into order_lines (member_id, order_id, line_no, delivery_id, sku, product_name, slug, quantity,
         price, discount, amount_final)
-      select o.member_id, o.order_id, line, pg_temp.id('d' || o.order_number), line, 'sku', 'Produk ' || line, '', 2, 250, 0, 500
+      select o.member_id, o.order_id, line, pg_temp.id('d' || o.order_number), 'sku', 'Produk ' || line, '', 2, 250, 0, 500
       from orders o cross join generate_series(1, 10) line
       where o.created_at > now() - interval '31 days'`);
   await pool.query("vacuum analyze");

@@ -200,6 +200,7 @@ const listsOfOffice = [
   "office.orders_of_chain",
   "office.orders_of_digits",
   "office.orders_of_member",
+  "office.newest_orders_of_names",
   "office.orders_of_names",
   "office.orders_of_products",
   "office.orders_of_stores",

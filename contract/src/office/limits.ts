@@ -23,6 +23,8 @@ export const officeLimits = {
   memberOrders: 20,
   /** A search for products looks through so many of the newest orders at once. */
   orderSearchReach: 10_000,
+  /** A search for a name looks through so many of the newest orders before it asks all. */
+  nameSearchReach: 2_000,
   /** What waits is counted up to here. */
   countedAtMost: 100,
   /** Lines of a list on the page of today. */

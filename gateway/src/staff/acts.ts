@@ -2,7 +2,7 @@
 import { officeLimits } from "@gerai/contract/office/limits";
 import { many, run, type Db, type Tx } from "../db/database.ts";
 import { statement, type StatementRow } from "../db/statement.ts";
-import { wordPatterns } from "../db/word-patterns.ts";
+import { holdsWords, wordPatterns } from "../db/word-patterns.ts";
 import type { Deps } from "../deps.ts";
 
 const insertAct = statement({
@@ -12,13 +12,22 @@ const insertAct = statement({
   nullable: ["staffId", "memberId"],
 });
 
-/** Newest first. The patterns are in small letters; the expression is that of index `staff_acts_words`. */
+const actsWhere = (condition: string): string =>
+  `select act_id, acted_at, actor, act, subject, before, after, reason, address from staff_acts
+    where (:olderThan::uuid is null or act_id < :olderThan) and ${condition}
+    order by act_id desc limit :limit`;
+
+/** Newest first. */
 const actsBefore = statement({
   name: "staff.acts_before",
-  text: `select act_id, acted_at, actor, act, subject, before, after, reason, address from staff_acts
-    where (:olderThan::uuid is null or act_id < :olderThan)
-      and lower(actor || ' ' || act || ' ' || subject || ' ' || reason) like all (:words::text[])
-    order by act_id desc limit :limit`,
+  text: actsWhere("true"),
+  nullable: ["olderThan"],
+});
+
+/** The patterns are in small letters; the expression is that of index `staff_acts_words`. */
+const actsOfWords = statement({
+  name: "staff.acts_of_words",
+  text: actsWhere(holdsWords("lower(actor || ' ' || act || ' ' || subject || ' ' || reason)")),
   nullable: ["olderThan"],
 });
 
@@ -84,7 +93,10 @@ interface Wanted {
 export const readActs = async (db: Db, { q, before }: Wanted) => {
   const words = wordPatterns(q.toLowerCase());
   const limit = officeLimits.actLimit;
-  const rows = await many(db, actsBefore, { olderThan: before ?? null, words, limit: limit + 1 });
+  const page = { olderThan: before ?? null, limit: limit + 1 };
+  const rows = await (words.length === 0
+    ? many(db, actsBefore, page)
+    : many(db, actsOfWords, { ...page, words }));
   return { acts: rows.slice(0, limit).map(viewOf), hasMore: rows.length > limit };
 };
 
@@ -96,7 +108,6 @@ export async function* allActs(db: Db): AsyncGenerator<ReturnType<typeof viewOf>
   for (;;) {
     const rows: readonly ActRow[] = await many(db, actsBefore, {
       olderThan,
-      words: [],
       limit: exportedAtOnce,
     });
     yield* rows.map(viewOf);

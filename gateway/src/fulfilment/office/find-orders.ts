@@ -19,6 +19,7 @@ import {
   ordersAtWork,
   ordersOfChain,
   ordersOfDigits,
+  newestOrdersOfNames,
   ordersOfNames,
   ordersOfProducts,
   ordersOfStores,
@@ -123,11 +124,20 @@ const byProduct = async (db: Db, filters: Filters, words: readonly string[]): Pr
   return { rows, end, foundBy: "product" };
 };
 
+const byName = async (
+  db: Db,
+  filters: Filters,
+  words: readonly string[],
+): Promise<readonly Row[]> => {
+  const newest = await many(db, newestOrdersOfNames, { ...filters, words });
+  return newest.length < filters.limit ? many(db, ordersOfNames, { ...filters, words }) : newest;
+};
+
 /** Words are a name where somebody has it, else those of a product. */
 const byWords = async (db: Db, { q, as, before }: Query, filters: Filters): Promise<Part> => {
   const words = wordPatterns(q.toLowerCase());
   if (as === "product") return byProduct(db, filters, words);
-  const rows = await many(db, ordersOfNames, { ...filters, words });
+  const rows = await byName(db, filters, words);
   const isName = rows.length > 0 || as === "name" || before !== "";
   return isName ? { rows, foundBy: "name" } : byProduct(db, filters, words);
 };

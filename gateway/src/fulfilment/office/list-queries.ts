@@ -9,6 +9,7 @@ import {
 } from "@gerai/contract/order-codes";
 import { RefundState } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
+import { holdsWords } from "../../db/word-patterns.ts";
 
 /** SQL of the office's lists: orders of all members. Each ends at its limit; none counts. */
 
@@ -137,26 +138,38 @@ export const ordersOfDigits = statement({
   json: rowJson,
 });
 
+/** The newest orders of the filters: what one part of a search for products looks through. */
+const lookedThrough = `from orders o where ${isWanted} and ${inStores} order by o.created_at desc, o.order_id desc`;
+
 /** Members or receivers in whose name all patterns stand; the patterns are in small letters. */
 export const ordersOfNames = statement({
   name: "office.orders_of_names",
   text: rowsOf(`select o.* from (
       (select o.* from orders o
         where o.member_id in (select m.member_id from members m
-          where lower(m.full_name) like all (:words::text[]) and m.deleted_at is null)
+          where ${holdsWords("lower(m.full_name)")} and m.deleted_at is null)
           and ${isWanted} and ${inStores} ${newestFirst})
       union (select o.* from orders o
-        where lower(o.recipient) like all (:words::text[]) and o.recipient <> ''
+        where ${holdsWords("lower(o.recipient)")} and o.recipient <> ''
           and ${isWanted} and ${inStores} ${newestFirst})) o
     ${newestFirst}`),
   nullable: ["late_since"],
   json: rowJson,
 });
 
-/** The newest orders of the filters: what one part of a search for products looks through. */
-const lookedThrough = `from orders o where ${isWanted} and ${inStores} order by o.created_at desc, o.order_id desc`;
+/** The same among the newest orders alone: a name that many have fills its page there. */
+export const newestOrdersOfNames = statement({
+  name: "office.newest_orders_of_names",
+  text: rowsOf(`select o.* from (select o.* ${lookedThrough} limit ${officeLimits.nameSearchReach}) o
+    where lower(o.recipient) like all (:words::text[])
+      or exists (select from members m where m.member_id = o.member_id and m.deleted_at is null
+        and lower(m.full_name) like all (:words::text[]))
+    ${newestFirst}`),
+  nullable: ["late_since"],
+  json: rowJson,
+});
 
-/** Of those, the ones with a product in whose name all patterns stand. */
+/** Of the newest, the ones with a product in whose name all patterns stand. */
 export const ordersOfProducts = statement({
   name: "office.orders_of_products",
   text: rowsOf(`select o.* from (select o.* ${lookedThrough} limit ${officeLimits.orderSearchReach}) o

@@ -1,4 +1,5 @@
 import { statement } from "../../../db/statement.ts";
+import { holdsWords } from "../../../db/word-patterns.ts";
 
 /** SQL of members at the office. */
 
@@ -15,7 +16,7 @@ export const officeMember = statement({
 export const membersOfName = statement({
   name: "office.members_of_name",
   text: `select ${columns} from members m
-    where lower(m.full_name) like all (:words::text[]) and m.deleted_at is null
+    where ${holdsWords("lower(m.full_name)")} and m.deleted_at is null
     order by m.full_name, m.member_id limit :limit`,
 });
 
