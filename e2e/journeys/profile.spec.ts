@@ -69,7 +69,7 @@ test("a member changes the profile", async ({ page, inboxUrl, isMobile }) => {
   await expect(await memberInShell(page, isMobile)).toContainText("Ratna Sari Dewi");
 });
 
-test("an e-mail address that is taken is told at its field, and what was typed stays", async ({
+test("an e-mail address that is taken is told at its field, and what was typed stays @phone", async ({
   page,
   inboxUrl,
 }) => {
@@ -90,7 +90,10 @@ test("an e-mail address that is taken is told at its field, and what was typed s
   await expect(page.getByLabel("Nama lengkap")).toHaveValue("Ratna Baru");
 });
 
-test("of two tabs the second one hears of the first one's change", async ({ page, inboxUrl }) => {
+test("of two tabs the second one hears of the first one's change @phone", async ({
+  page,
+  inboxUrl,
+}) => {
   await becomeMember(page, inboxUrl);
   const second = await page.context().newPage();
   await page.goto("/user-account/ubah");
@@ -133,7 +136,11 @@ test("a member shows a picture, and takes it away again", async ({ page, inboxUr
   await expect(main(page).locator("img.avatar")).toHaveCount(0);
 });
 
-test("a picture that arrives in pieces is asked for again", async ({ page, inboxUrl, baseURL }) => {
+test("a picture that arrives in pieces is asked for again @phone", async ({
+  page,
+  inboxUrl,
+  baseURL,
+}) => {
   await becomeMember(page, inboxUrl);
   const answer = await page.request.post("/user-account/foto", {
     headers: { "content-type": "multipart/form-data; boundary=grenze", origin: baseURL ?? "" },
@@ -153,7 +160,7 @@ test("a referral code can be copied @desktop", async ({ page, context, inboxUrl 
   await expect(main(page).getByText(copied, { exact: true })).toBeVisible();
 });
 
-test("members take their data along, for their password", async ({ page, inboxUrl }) => {
+test("members take their data along, for their password @phone", async ({ page, inboxUrl }) => {
   test.slow();
   const person = await becomeMember(page, inboxUrl);
   await giveAddress(page, person);
@@ -178,7 +185,7 @@ test("members take their data along, for their password", async ({ page, inboxUr
   await expectAccessible(page);
 });
 
-test("an account is deleted for good", async ({ page, inboxUrl }) => {
+test("an account is deleted for good @phone", async ({ page, inboxUrl }) => {
   const person = await becomeMember(page, inboxUrl);
   await page.goto("/account-dashboard");
   await expectAccessible(page);
@@ -197,7 +204,7 @@ test("an account is deleted for good", async ({ page, inboxUrl }) => {
   await expectDeleted(page, person);
 });
 
-test("an account with an order on its way waits", async ({ page, inboxUrl }) => {
+test("an account with an order on its way waits @phone", async ({ page, inboxUrl }) => {
   const person = await becomeMember(page, inboxUrl);
   await giveAddress(page, person);
   await putIntoCart(page, (await findProduct(page.request, "indomie goreng")).productId);
@@ -215,7 +222,10 @@ test("an account with an order on its way waits", async ({ page, inboxUrl }) => 
   await expect(main(page).getByRole("article")).toHaveCount(1);
 });
 
-test("a second tab that deletes the account again says the same", async ({ page, inboxUrl }) => {
+test("a second tab that deletes the account again says the same @phone", async ({
+  page,
+  inboxUrl,
+}) => {
   const person = await becomeMember(page, inboxUrl);
   await page.goto("/user-account/hapus");
   const cookies = await page.context().cookies();
@@ -234,7 +244,7 @@ test("a second tab that deletes the account again says the same", async ({ page,
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the profile is changed, a picture shown, the account deleted", async ({
+  test("the profile is changed, a picture shown, the account deleted @phone", async ({
     page,
     inboxUrl,
   }) => {
