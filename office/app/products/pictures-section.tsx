@@ -6,7 +6,17 @@ import {
   type ProductPicture,
   type ProductSheet,
 } from "@gerai/contract/office/products";
-import { ActionIcon, FileButton, Button, Group, Image, Progress, Stack, Text } from "@mantine/core";
+import {
+  ActionIcon,
+  FileButton,
+  Button,
+  Group,
+  Image,
+  Modal,
+  Progress,
+  Stack,
+  Text,
+} from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from "lucide-react";
 import { useState, type DragEvent, type ReactNode } from "react";
@@ -45,6 +55,32 @@ function PictureCard({ picture: { url, source, position }, name, children }: Pic
   );
 }
 
+interface RemoveDialogProps {
+  readonly picture: ProductPicture;
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Asks before a photograph goes: the shop keeps no copy of it. */
+function RemoveDialog({ picture: { url }, onClose, onRemove }: RemoveDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="Hapus foto ini?">
+      <Stack>
+        {url !== "" && <Image src={url} alt="" mah={240} fit="contain" radius="sm" />}
+        <Text size="sm">Foto hilang dari toko. Untuk memakainya lagi, kirim berkasnya lagi.</Text>
+        <Group justify="end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Batal
+          </Button>
+          <Button color="red.9" onClick={onRemove}>
+            Hapus foto
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
 interface ArrangedProps {
   readonly pictures: readonly ProductPicture[];
   readonly name: string;
@@ -53,46 +89,59 @@ interface ArrangedProps {
 
 /** The photographs in their order, with buttons that move and remove each. */
 function Arranged({ pictures, name, onArrange }: ArrangedProps) {
+  const [leaving, setLeaving] = useState<ProductPicture>();
   const positions = pictures.map(({ position }) => position);
   const moved = (index: number, by: number): number[] => {
     const rest = positions.toSpliced(index, 1);
     return rest.toSpliced(index + by, 0, ...positions.slice(index, index + 1));
   };
   return (
-    <Group component="ul" className="cards" align="start" gap="xs" aria-label="Foto barang">
-      {pictures.map((picture, index) => (
-        <PictureCard key={picture.position} picture={picture} name={name}>
-          {onArrange && (
-            <Group gap={4} wrap="nowrap">
-              <ActionIcon
-                variant="default"
-                aria-label={`Majukan foto ${index + 1}`}
-                disabled={index === 0}
-                onClick={() => onArrange(moved(index, -1))}
-              >
-                <ArrowLeft size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                aria-label={`Mundurkan foto ${index + 1}`}
-                disabled={index === pictures.length - 1}
-                onClick={() => onArrange(moved(index, 1))}
-              >
-                <ArrowRight size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                c="red.9"
-                aria-label={`Hapus foto ${index + 1}`}
-                onClick={() => onArrange(positions.toSpliced(index, 1))}
-              >
-                <Trash2 size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-          )}
-        </PictureCard>
-      ))}
-    </Group>
+    <>
+      <Group component="ul" className="cards" align="start" gap="xs" aria-label="Foto barang">
+        {pictures.map((picture, index) => (
+          <PictureCard key={picture.position} picture={picture} name={name}>
+            {onArrange && (
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Majukan foto ${index + 1}`}
+                  disabled={index === 0}
+                  onClick={() => onArrange(moved(index, -1))}
+                >
+                  <ArrowLeft size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Mundurkan foto ${index + 1}`}
+                  disabled={index === pictures.length - 1}
+                  onClick={() => onArrange(moved(index, 1))}
+                >
+                  <ArrowRight size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  c="red.9"
+                  aria-label={`Hapus foto ${index + 1}`}
+                  onClick={() => setLeaving(picture)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )}
+          </PictureCard>
+        ))}
+      </Group>
+      {leaving && onArrange && (
+        <RemoveDialog
+          picture={leaving}
+          onClose={() => setLeaving(undefined)}
+          onRemove={() => {
+            setLeaving(undefined);
+            onArrange(positions.filter((position) => position !== leaving.position));
+          }}
+        />
+      )}
+    </>
   );
 }
 
