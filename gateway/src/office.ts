@@ -16,6 +16,7 @@ import { allPersonalData } from "./personal-data/all.ts";
 import { moneyRoutes } from "./reconciliation/money/routes.ts";
 import { todayRoutes } from "./reconciliation/office/routes.ts";
 import { salesRoutes } from "./reconciliation/office/sales-routes.ts";
+import { trialRoutes } from "./reconciliation/trial/routes.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { staffFinder } from "./staff/sessions.ts";
@@ -45,6 +46,7 @@ export const createOffice = (deps: Deps): Gateway => {
   pickingRoutes(router);
   storeRoutes(router);
   fileRoutes(router);
+  trialRoutes(router);
   productRoutes(router);
   searchWordRoutes(router);
   moneyRoutes(router);

@@ -216,6 +216,7 @@ const listsOfOffice = [
   "office.sold_orders_of_stores",
   "office.sold_out_of_chain",
   "office.sold_out_of_stores",
+  "office.tried_orders",
   "office.troubled_orders",
   "office.waiting_at",
   "office.waiting_late",

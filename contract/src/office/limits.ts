@@ -59,6 +59,15 @@ export const officeLimits = {
   badRowLimit: 100,
   /** Columns that nothing is read from, as a file's sheet shows them. */
   unreadColumns: 100,
+  /**
+   * A file of promotions or vouchers is tried on so many of the newest orders of so many days, where it has so many rows at
+   * most, for so many seconds; each row shows so many of its largest orders.
+   */
+  trialOrders: 2_000,
+  trialDays: 7,
+  trialRows: 100,
+  trialSeconds: 6,
+  trialLargest: 3,
   /** A file stays so long after it arrived. */
   fileDays: 30,
   /** Rows of an import that the office takes back, and bytes of an export that it hands out. */

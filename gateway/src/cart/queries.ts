@@ -15,6 +15,12 @@ export interface TimedOffer {
   readonly endsAt: number;
 }
 
+/** A promotion of several units as an `Offer`, as JSON. */
+export const offerJson = (promotion: string): string =>
+  `json_build_object('kind', ${promotion}.kind, 'buyQuantity', ${promotion}.buy_quantity,
+            'getQuantity', ${promotion}.get_quantity, 'setPrice', ${promotion}.set_price,
+            'percentOff', ${promotion}.percent_off, 'label', ${promotion}.label)`;
+
 /** What is known of products wherever they are sold, with what runs now or later, and the catalogue's version. */
 export const productsById = statement({
   name: "cart.products_by_id",
@@ -23,9 +29,7 @@ export const productsById = statement({
       p.max_quantity, p.is_age_restricted, p.is_active, p.category_path, p.weight_g, to_json(p.channel) as channel,
       p.seller_id,
       coalesce((select json_agg(json_build_object(
-          'offer', json_build_object('kind', promotion.kind, 'buyQuantity', promotion.buy_quantity,
-            'getQuantity', promotion.get_quantity, 'setPrice', promotion.set_price,
-            'percentOff', promotion.percent_off, 'label', promotion.label),
+          'offer', ${offerJson("promotion")},
           'startsAt', extract(epoch from promotion.starts_at) * 1000,
           'endsAt', extract(epoch from promotion.ends_at) * 1000)
           order by promotion.promotion_id)

@@ -3,6 +3,14 @@ import { many, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { lockImports } from "../import/lock.ts";
 
+/** What an offer costs under a price cut, as SQL over the columns of both. */
+export const cutPrice = (offer: string, cut: string): string =>
+  `coalesce(${offer}.list_price - ${cut}.amount_off, (${offer}.list_price * (100 - ${cut}.percent_off) + 50) / 100)`;
+
+/** Whether such a price is one, and lower than the offer's own. */
+export const isLower = (price: string, offer: string): string =>
+  `${price} between 1 and coalesce(${offer}.own_price, ${offer}.list_price) - 1`;
+
 /**
  * CTEs up to `priced (store_id, product_id, price, promotion_id)`: the price and promotion that each row
  * of the table `offers` should have at the time `:now`. A cut below the own price wins, the deepest of
@@ -16,15 +24,14 @@ export const pricedOffers = (offers: string, suspects = "true"): string => `
     where p.starts_at <= :now and :now < p.ends_at
   ),
   cut as (
-    select o.store_id, o.product_id, r.promotion_id,
-      coalesce(o.list_price - r.amount_off, (o.list_price * (100 - r.percent_off) + 50) / 100) as price
+    select o.store_id, o.product_id, r.promotion_id, ${cutPrice("o", "r")} as price
     from running r join ${offers} o using (product_id)
     where r.kind = 'price_cut'
   ),
   best_cut as (
     select distinct on (cut.store_id, cut.product_id) cut.*
     from cut join ${offers} o using (store_id, product_id)
-    where cut.price between 1 and coalesce(o.own_price, o.list_price) - 1
+    where ${isLower("cut.price", "o")}
     order by cut.store_id, cut.product_id, cut.price, cut.promotion_id
   ),
   bundle as (

@@ -275,5 +275,5 @@ export const mustWrite = async <Values>(
   }
 };
 
-/** Whether PostgreSQL refused a write because of this SQLSTATE, e.g. `23505` for a unique violation. */
+/** Whether PostgreSQL refused a statement because of this SQLSTATE, e.g. `23505` for a unique violation. */
 export const hasSqlState = (error: unknown, state: string): boolean => sqlState(error) === state;

@@ -11,6 +11,9 @@ export const liftTimeLimit = async (tx: Tx): Promise<void> => {
   await run(tx, withoutTimeLimit);
 };
 
+/** What PostgreSQL says of a statement that took longer than it may. */
+export const outOfTime = "57014";
+
 const waitsAtMost = statement({
   name: "db.limit_waits",
   text: `select set_config('lock_timeout', :milliseconds::int::text, true) as milliseconds`,

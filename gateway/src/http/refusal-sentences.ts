@@ -89,6 +89,11 @@ const officeSentences = {
   FILE_WHOLE: "Berkas ini sudah diterima seluruhnya.",
   FILE_INCOMPLETE: "Sebagian berkas belum sampai. Kirim sekali lagi.",
   FILE_NOT_COMPARED: "Berkas ini tidak sedang menunggu keputusan. Muat ulang untuk melihatnya.",
+  FILE_NOT_TRIED: "Hanya promosi dan voucher yang dapat dicoba pada pesanan.",
+  TRIAL_TOO_LARGE: ({ rows = 100 }) =>
+    `Berkas ini terlalu panjang untuk dicoba. Kirim paling banyak ${rows} baris sekaligus.`,
+  TRIAL_TOO_LONG:
+    "Percobaannya terlalu lama dan dihentikan. Kirim berkas dengan lebih sedikit baris, atau coba lagi saat toko sepi.",
   FILE_HAS_BAD_ROWS: "Ada baris yang salah. Perbaiki berkasnya, atau tinggalkan baris yang salah.",
   COLUMN_UNKNOWN: "Kolom itu tidak ada di sini. Muat ulang untuk melihat yang ada.",
   FIELD_TWICE: "Dua kolom tidak dapat mengisi hal yang sama. Pilih salah satu.",

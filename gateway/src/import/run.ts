@@ -189,6 +189,33 @@ const refuse = async (
   return refused;
 };
 
+type Staged = Pick<ImportReport, "kind" | "rows" | "bad" | "unread" | "lacking" | "notes">;
+
+/** Reads rows into `staged`, and takes out again what cannot be taken. */
+const stageRows = async (
+  tx: Tx,
+  kind: ImportKind,
+  source: RowSource,
+  settling: Settling,
+): Promise<Staged> => {
+  const { staging } = kind;
+  const { files } = source;
+  await run(tx, staging.create);
+  const reading: Reading = { rows: 0, bad: [], notes: [], unread: [], lacking: new Set() };
+  const columns = ["row_no", "file", "line", ...Object.keys(staging.columns)];
+  await copyInto(tx, "staged", columns, stageLines(kind, source, settling, reading));
+  const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
+    file: files[file] ?? "",
+    line,
+    reason,
+  }));
+  const bad = [...reading.bad, ...refused].sort(
+    (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
+  );
+  const { rows, unread, notes } = reading;
+  return { kind: kind.name, rows, bad, unread, lacking: [...reading.lacking], notes };
+};
+
 /** Rows that a dry run shows one by one. */
 const maxChanges = 50;
 
@@ -205,37 +232,23 @@ export const importWithin = async (
   settling: Settling,
 ): Promise<Done> => {
   const { options } = settling;
-  const { staging } = kind;
   const { files, countedAt } = source;
-  await run(tx, staging.create);
-  const reading: Reading = { rows: 0, bad: [], notes: [], unread: [], lacking: new Set() };
-  const columns = ["row_no", "file", "line", ...Object.keys(kind.staging.columns)];
-  await copyInto(tx, "staged", columns, stageLines(kind, source, settling, reading));
-  const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
-    file: files[file] ?? "",
-    line,
-    reason,
-  }));
-  const bad = [...reading.bad, ...refused].sort(
-    (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
-  );
-  const { rows, unread } = reading;
-  const report = { kind: kind.name, rows, bad, unread, lacking: [...reading.lacking] };
-  if (bad.length > 0 && !options.skipBad && !options.dryRun) {
+  const { notes: read, ...report } = await stageRows(tx, kind, source, settling);
+  if (report.bad.length > 0 && !options.skipBad && !options.dryRun) {
     throw new NothingWritten({
       ...report,
       sections: [],
       missing: null,
-      notes: reading.notes,
+      notes: read,
       outcome: "refused",
     });
   }
-  await run(tx, staging.analyze);
+  await run(tx, kind.staging.analyze);
   const isForgotten = options.isForgotten === true || options.isFeed === true;
   const tracked = isForgotten ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
   const { afterCommit, notes, ...rest } = await kind.settle(tx, { ...settling, files, countedAt });
-  const settled = { ...rest, notes: [...reading.notes, ...notes] };
+  const settled = { ...rest, notes: [...read, ...notes] };
   if (options.dryRun) {
     const changes = await readChanges(tx, tracked, maxChanges);
     const compared = { ...report, ...settled, changes, outcome: "compared" as const };
@@ -299,6 +312,25 @@ export const rehearse = async <T>(
   }
   throw over;
 };
+
+/**
+ * Reads and checks files as their import does, and shows `staged` with the rows that cannot be taken to `look`. All of it
+ * is rolled back, and no import waits for it.
+ */
+export const lookAtRows = <T>(
+  database: Database,
+  kind: ImportKind,
+  files: readonly string[],
+  settling: Settling,
+  look: (tx: Tx, bad: readonly BadRow[]) => Promise<T>,
+): Promise<T> =>
+  rehearse(database, ({ transaction }) =>
+    transaction(async (tx) => {
+      const source = await fileSource(files, settling);
+      const { bad } = await stageRows(tx, kind, source, settling);
+      return look(tx, bad);
+    }),
+  );
 
 /**
  * Guards against half a file: what is no longer in the files is deactivated only on request, and more

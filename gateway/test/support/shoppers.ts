@@ -216,14 +216,27 @@ export const orderForm = async (
 };
 
 /** Makes an order of the cart; it is not placed yet. */
-export const checkOut = async (world: ShopWorld, shopper: Shopper, channel?: PaymentChannel) => {
-  const body = await orderForm(world, shopper, channel && { paymentChannel: channel });
+export const checkOut = async (
+  world: ShopWorld,
+  shopper: Shopper,
+  channel?: PaymentChannel,
+  changes: Partial<checkout.CheckoutForm> = {},
+) => {
+  const body = await orderForm(world, shopper, {
+    ...changes,
+    ...(channel && { paymentChannel: channel }),
+  });
   return world.call(checkout.checkoutDelivery, { body }, shopper.headers);
 };
 
 /** Precheckout, checkout, place-order: the way of an order; with cash on delivery if not said. */
-export const orderCart = async (world: ShopWorld, shopper: Shopper, channel?: PaymentChannel) => {
-  const checked = await checkOut(world, shopper, channel);
+export const orderCart = async (
+  world: ShopWorld,
+  shopper: Shopper,
+  channel?: PaymentChannel,
+  changes: Partial<checkout.CheckoutForm> = {},
+) => {
+  const checked = await checkOut(world, shopper, channel, changes);
   if (!checked.ok) throw new Error(checked.code);
   const { orderId } = checked.data.order ?? { orderId: "" };
   const placed = await world.call(checkout.placeOrder, { body: { orderId } }, shopper.headers);

@@ -21,6 +21,7 @@ import { ApplySection } from "./apply-section.tsx";
 import { ChangesSection } from "./changes-section.tsx";
 import { ColumnsSection } from "./columns-section.tsx";
 import { countText, isUnderway, kindNames, stateWords } from "./file-words.ts";
+import { TrialSection } from "./trial-section.tsx";
 
 /** The bytes of a file that came as Base64. */
 const bytesOf = (content: string): Uint8Array<ArrayBuffer> =>
@@ -147,6 +148,7 @@ function Sheet({ file }: { readonly file: FileSheet }) {
           <ColumnsSection file={file} />
           {file.report && <ChangesSection report={file.report} state={file.state} />}
           <BadRows file={file} />
+          <TrialSection file={file} />
         </Stack>
         {file.state === "compared" && mayChange && <ApplySection file={file} />}
       </div>

@@ -7,6 +7,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   stock: "Stok per toko",
   stores: "Toko, gudang, dan penjual",
   fees: "Ongkos kirim",
+  promotions: "Promosi",
   vouchers: "Voucher",
   "payment-promotions": "Promosi metode pembayaran",
   rewards: "A-Poin dan bintang",

@@ -3,7 +3,8 @@ import { json, statement } from "../../db/statement.ts";
 
 /** All SQL of vouchers. The codes of stores and categories become ids where they are read. */
 
-const voucherColumns = `v.voucher_id, v.voucher_code, v.name, v.terms, to_json(v.kind) as kind, v.percent_off,
+/** Of a voucher as `v`. */
+export const voucherColumns = `v.voucher_id, v.voucher_code, v.name, v.terms, to_json(v.kind) as kind, v.percent_off,
   v.amount_off, v.max_discount, v.minimum, v.starts_at, v.ends_at, v.per_member, v.quota, v.is_own, v.is_first_order, v.payment_channels,
   v.store_codes <> '{}' as is_for_some_stores, v.category_codes <> '{}' as is_for_some_categories,
   array(select s.store_id from stores s where s.store_code = any(v.store_codes)) as store_ids,
@@ -36,12 +37,16 @@ export const usesOfMember = statement({
     where member_id = :memberId and state = 'held' and voucher_id = any(:voucherIds::bigint[])`,
 });
 
-/** Whether the member has another order that is placed and has not come to nothing. Sales of tills are no orders. */
+/** An order that is placed and has not come to nothing. Sales of tills are none. */
+export const isOrdered = (order: string): string =>
+  `${order}.status between ${OrderStatus.WaitingForPayment} and ${OrderStatus.Closed}
+      and ${order}.order_type <> '${OrderType.Offline}'`;
+
+/** Whether the member has another such order. */
 export const otherOrder = statement({
   name: "cart.has_ordered",
   text: `select exists (select from orders o where o.member_id = :memberId
-      and o.status between ${OrderStatus.WaitingForPayment} and ${OrderStatus.Closed}
-      and o.order_type <> '${OrderType.Offline}' and o.order_id is distinct from :exceptOrderId) as has_ordered`,
+      and ${isOrdered("o")} and o.order_id is distinct from :exceptOrderId) as has_ordered`,
   nullable: ["exceptOrderId"],
 });
 

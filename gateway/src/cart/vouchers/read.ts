@@ -28,7 +28,8 @@ export interface CheckedVoucher {
   readonly problem: Voucher["problem"];
 }
 
-interface Uses {
+/** What was made of vouchers before: by the member, and by all. */
+export interface Uses {
   readonly times: ReadonlyMap<number, number>;
   readonly counts: ReadonlyMap<number, number>;
   /** Read only where a voucher asks for it. */
@@ -55,7 +56,8 @@ const termsOf = (row: VoucherRow, { times, counts, hasOrdered }: Uses): VoucherT
   hasOrdered,
 });
 
-const check = (row: VoucherRow, uses: Uses, basket: Basket): CheckedVoucher => {
+/** Holds a voucher against a basket. */
+export const checkAgainst = (row: VoucherRow, uses: Uses, basket: Basket): CheckedVoucher => {
   const terms = termsOf(row, uses);
   const problem = voucherProblem(terms, basket) ?? null;
   return { row, problem, amount: problem === null ? voucherAmount(terms, basket) : zero };
@@ -116,7 +118,7 @@ export const checkVoucher = async (
 ): Promise<CheckedVoucher | undefined> => {
   const row = await maybeOne(db, voucherByCode, { voucherCode });
   if (row === undefined || !(await isOwnOrForAll(db, reader.memberId, row))) return undefined;
-  return check(row, await readUses(db, reader, [row]), basket);
+  return checkAgainst(row, await readUses(db, reader, [row]), basket);
 };
 
 const appliesFirst = (first: CheckedVoucher, other: CheckedVoucher): number =>
@@ -139,7 +141,7 @@ export const checkVouchers = async (
   });
   const uses = await readUses(db, reader, rows);
   return rows
-    .map((row) => check(row, uses, basket))
+    .map((row) => checkAgainst(row, uses, basket))
     .filter(isOffered)
     .toSorted(appliesFirst);
 };

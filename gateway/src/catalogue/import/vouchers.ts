@@ -39,7 +39,8 @@ const file = stagedFile({
   needs: [createKnownMembers],
 });
 
-const withMembers = [...file.needs, createKnownMembers];
+/** What creates the rows of a file as `staged`, and `known_members`. */
+export const withMembers = [...file.needs, createKnownMembers];
 
 const namedMembers = statement({
   name: "import.named_voucher_members",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FileReport } from "@gerai/contract/office/files";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { z } from "zod";
-import { maybeOne, mustWrite, run, type Db } from "../../../db/database.ts";
+import { maybeOne, mustWrite, run, type Db, type Tx } from "../../../db/database.ts";
 import type { StatementRow } from "../../../db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { writeBadRows } from "../../../import/bad-rows-file.ts";
@@ -14,7 +14,8 @@ import { withLearned } from "../../../import/learned-columns.ts";
 import { ImportRefused } from "../../../import/lines.ts";
 import { columnFinder, noMapping, type Mapping } from "../../../import/mapping.ts";
 import { defaultOptions } from "../../../import/options.ts";
-import type { ImportReport, Progress } from "../../../import/report.ts";
+import type { BadRow, ImportReport, Progress } from "../../../import/report.ts";
+import { lookAtRows } from "../../../import/run.ts";
 import { task, type Schedule, type Task } from "../../../task.ts";
 import { importKind, kinds } from "../kinds.ts";
 import * as queries from "./queries.ts";
@@ -105,11 +106,9 @@ const reportView = ({
   };
 };
 
-/** The report as people read it. */
-const inWords = (report: ImportReport): ImportReport => ({
-  ...report,
-  bad: report.bad.map((row) => ({ ...row, reason: withLabels(withoutFolder(row.reason)) })),
-});
+/** Rows that cannot be taken, as people read it. */
+const inWords = (bad: readonly BadRow[]): readonly BadRow[] =>
+  bad.map((row) => ({ ...row, reason: withLabels(withoutFolder(row.reason)) }));
 
 /** The bad rows as a spreadsheet. */
 const badRowsFile = async (
@@ -140,7 +139,8 @@ const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) 
   };
   const progress = progressOf(deps, file.file_id);
   const settling = { options, now, progress };
-  const report = inWords(await importKind(deps.db, file.kind, [path], settling));
+  const found = await importKind(deps.db, file.kind, [path], settling);
+  const report = { ...found, bad: inWords(found.bad) };
   return {
     outcome: report.outcome,
     importId: report.remembered?.importId ?? null,
@@ -148,6 +148,24 @@ const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) 
     badRows: await badRowsFile(file, path, report, mapping),
   };
 };
+
+/**
+ * Reads a file as its import does, and shows its rows as `staged` to `look`, with those that cannot be taken. Nothing is
+ * written.
+ */
+export const lookAtFile = <T>(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  file: File,
+  look: (tx: Tx, bad: readonly BadRow[]) => Promise<T>,
+): Promise<T> =>
+  asPath(db, file, async (path) => {
+    const mapping = await withLearned(db, file.kind, noMapping);
+    const options = { ...defaultOptions, mapping };
+    const settling = { options, now: clock.now(), progress: () => undefined };
+    return lookAtRows(db, kinds[file.kind].files, [path], settling, (tx, bad) =>
+      look(tx, inWords(bad)),
+    );
+  });
 
 const leftOver = "Ada baris yang salah; tidak ada yang ditulis.";
 
