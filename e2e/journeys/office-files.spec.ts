@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { channelNames } from "@gerai/contract/channel-names";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
+import { goToCheckout, orderBy } from "../support/payments.ts";
 
 /** A word that no other journey uses. */
 const newWord = (): string =>
@@ -73,25 +75,45 @@ test("a merchandiser's file is compared, counts once she says so, and is taken b
   await expect(done).toContainText("dibatalkan Uji merchandiser");
 });
 
-test("a file that is none of its kind is refused in a sentence, and one may wait for its time", async ({
+test("a file that is none of its kind is refused in a sentence, and one is tried on orders and waits for its time", async ({
   page,
+  browser,
   shop,
+  inboxUrl,
 }) => {
   test.slow();
-  await enterOffice(page, shop, "merchandiser");
-  await page.goto(`${officeUrl(shop)}/berkas`);
-  await sendFile(page, "Harga per toko", "harga.xlsx", "ini bukan Excel");
-  await expect(page.getByText("Tidak ada yang ditulis")).toBeVisible();
-  await expect(page.getByText(/^harga\.xlsx: /)).toBeVisible();
+  await goToCheckout(page, inboxUrl);
+  await orderBy(page, channelNames.COD);
 
-  await page.getByRole("link", { name: "Kembali" }).click();
-  await sendFile(page, "Pencarian: sinonim", "nanti.csv", `kata,arti\n${newWord()},kopi\n`);
-  await page.getByRole("switch", { name: "Mulai waktu tertentu" }).check();
-  await page.getByLabel("Mulai (WIB)").fill("2099-03-04T06:30");
-  await page.getByLabel("Alasan").fill(reason);
-  await page.getByRole("button", { name: "Jadwalkan" }).click();
-  await expect(page.getByText(/^Berlaku mulai 4 Mar 2099/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Batalkan jadwal" }).click();
-  await expect(page.getByText("Menunggu keputusan")).toBeVisible();
+  const context = await browser.newContext();
+  const office = await context.newPage();
+  await enterOffice(office, shop, "merchandiser");
+  await office.goto(`${officeUrl(shop)}/berkas`);
+  await sendFile(office, "Harga per toko", "harga.xlsx", "ini bukan Excel");
+  await expect(office.getByText("Tidak ada yang ditulis")).toBeVisible();
+  await expect(office.getByText(/^harga\.xlsx: /)).toBeVisible();
+
+  await office.getByRole("link", { name: "Kembali" }).click();
+  const code = `UJI${Date.now()}`;
+  const header = "kode_voucher,nama,jenis,potongan,mulai,selesai,toko";
+  const voucher = `${code},Hemat uji,amount,1234,2099-03-01,2099-03-31,`;
+  const elsewhere = `${code}X,Toko entah,amount,1234,2099-03-01,2099-03-31,ENTAH`;
+  await sendFile(office, "Voucher", "nanti.csv", `${header}\n${voucher}\n${elsewhere}\n`);
+  const trial = office.locator("section", { hasText: "Coba pada pesanan minggu lalu" });
+  await trial.getByRole("button", { name: "Coba" }).click();
+  const row = trial.getByRole("row", { name: `Hemat uji (${code})` });
+  await expect(row).toContainText(/Terbesar: O-\d{6}-\d{7} Rp1\.234/);
+  await expect(trial.getByText(/^Baris 3: .*tidak dikenal$/)).toBeVisible();
+  await expectAccessible(office);
+
+  await office.getByRole("switch", { name: "Tinggalkan 1 baris yang salah" }).check();
+  await office.getByRole("switch", { name: "Mulai waktu tertentu" }).check();
+  await office.getByLabel("Mulai (WIB)").fill("2099-03-04T06:30");
+  await office.getByLabel("Alasan").fill(reason);
+  await office.getByRole("button", { name: "Jadwalkan" }).click();
+  await expect(office.getByText(/^Berlaku mulai 4 Mar 2099/)).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole("button", { name: "Batalkan jadwal" }).click();
+  await expect(office.getByText("Menunggu keputusan")).toBeVisible();
+  await context.close();
 });

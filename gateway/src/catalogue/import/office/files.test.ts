@@ -276,6 +276,34 @@ it("hands out what the shop has, which changes nothing when it is sent back", as
   expect(report).toMatchObject({ badRows: 0, sections: [{ added: 0, changed: 0 }] });
 });
 
+it("takes promotions with the pictures that the shop has, and prices by them at once", async () => {
+  const { content } = await dataOf(
+    auditor.call(contract.fetchExport, { params: { kind: "promotions" } }),
+  );
+  const sent = { kind: "promotions", name: "promosi.csv" } as const;
+  expect((await sheet(await compared(content, sent))).report).toMatchObject({
+    badRows: 0,
+    sections: [
+      { added: 0, changed: 0 },
+      { added: 0, changed: 0 },
+    ],
+  });
+  const header = "promotion_code,name,kind,percent_off,starts_at,ends_at,skus,picture";
+  const named = (code: string, picture: string) =>
+    `${code},Pekan teh,price_cut,10,2026-11-01,2026-12-01,p5,${picture}\n`;
+  const fileId = await compared(`${header}\n${named("TEH", "")}${named("FOTO", "teh.jpg")}`, sent);
+  expect((await sheet(fileId)).report?.bad).toEqual([
+    { line: 3, reason: 'Gambar: berkas gambar tidak ada: "teh.jpg"' },
+  ]);
+  expect(codeOf(await apply(fileId, { skipBad: true }))).toBe("OK");
+  await runJobs(world.deps);
+  expect(
+    await world.query(
+      "select price::int4 from store_products where store_id = 1 and product_id = 5",
+    ),
+  ).toEqual([{ price: 8_100 }]);
+});
+
 it("forgets old files", async () => {
   await world.query("update import_files set uploaded_at = uploaded_at - interval '31 days'");
   await compared(fee(10_000), { name: "baru.csv" });
