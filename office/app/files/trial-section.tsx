@@ -24,23 +24,20 @@ const isTried = (kind: FileKind): boolean => triedKinds.some((tried) => tried ==
 const averageOf = ({ discount, orders }: FileTrialRow): string =>
   orders === 0 ? "–" : formatRupiah(Math.round(discount / orders));
 
-const largestText = ({ largest }: FileTrialRow): string =>
-  largest.map(({ orderNumber, discount }) => `${orderNumber} ${formatRupiah(discount)}`).join(", ");
-
 function TrialRow({ row, sales }: { readonly row: FileTrialRow; readonly sales: number }) {
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: "anywhere" }}>
         {row.label}
-        {row.orders > 0 && (
-          <Text size="xs" c="dimmed">
-            Terbesar: {largestText(row)}
+        {row.largest.map(({ orderNumber, discount }) => (
+          <Text key={orderNumber} size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+            {orderNumber} {formatRupiah(discount)}
           </Text>
-        )}
+        ))}
       </Table.Td>
+      <Table.Td ta="right">{formatRupiah(row.discount)}</Table.Td>
       <Table.Td ta="right">{countText(row.orders)}</Table.Td>
       <Table.Td ta="right">{countText(row.members)}</Table.Td>
-      <Table.Td ta="right">{formatRupiah(row.discount)}</Table.Td>
       <Table.Td ta="right">{formatRupiah(row.extra)}</Table.Td>
       <Table.Td ta="right">{averageOf(row)}</Table.Td>
       <Table.Td ta="right">{sales === 0 ? "–" : percent.format(row.discount / sales)}</Table.Td>
@@ -50,16 +47,18 @@ function TrialRow({ row, sales }: { readonly row: FileTrialRow; readonly sales: 
 
 function TrialRows({ trial: { rows, sales } }: { readonly trial: FileTrial }) {
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={720} tabIndex={0}>
+    <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
       <Table verticalSpacing={4} className="figures">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Baris</Table.Th>
+            <Table.Th>Baris, dan pesanan terbesarnya</Table.Th>
+            <Table.Th ta="right">Potongan</Table.Th>
             <Table.Th ta="right">Pesanan</Table.Th>
             <Table.Th ta="right">Member</Table.Th>
-            <Table.Th ta="right">Potongan</Table.Th>
             <Table.Th ta="right">Tambahan</Table.Th>
-            <Table.Th ta="right">Rata-rata</Table.Th>
+            <Table.Th ta="right" style={{ whiteSpace: "nowrap" }}>
+              Rata-rata
+            </Table.Th>
             <Table.Th ta="right">Bagian</Table.Th>
           </Table.Tr>
         </Table.Thead>
