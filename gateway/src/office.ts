@@ -16,7 +16,7 @@ import { allPersonalData } from "./personal-data/all.ts";
 import { moneyRoutes } from "./reconciliation/money/routes.ts";
 import { todayRoutes } from "./reconciliation/office/routes.ts";
 import { salesRoutes } from "./reconciliation/office/sales-routes.ts";
-import { trialRoutes } from "./reconciliation/trial/routes.ts";
+import { trialRoutes } from "./reconciliation/office/trial/routes.ts";
 import type { OfficeRouter } from "./staff/office-route.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { staffFinder } from "./staff/sessions.ts";

@@ -2,11 +2,10 @@ import { formatRupiah } from "@gerai/contract/money";
 import {
   triedKinds,
   tryFile,
-  type FileKind,
-  type FileSheet,
   type FileTrial,
   type FileTrialRow,
-} from "@gerai/contract/office/files";
+} from "@gerai/contract/office/file-trial";
+import type { FileKind, FileSheet } from "@gerai/contract/office/files";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { Button, Group, Stack, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

@@ -1,9 +1,9 @@
 /** What rows of a file would have taken off orders that were kept, by the rules by which the shop prices a cart. */
 import { add, subtract, toRupiah, zero, type Rupiah } from "@gerai/contract/money";
-import { promoOfChannel } from "../../cart/payment-promos/rules.ts";
-import { lineTotals } from "../../cart/totals.ts";
-import { checkAgainst } from "../../cart/vouchers/read.ts";
-import type { StatementRow } from "../../db/statement.ts";
+import { promoOfChannel } from "../../../cart/payment-promos/rules.ts";
+import { lineTotals } from "../../../cart/totals.ts";
+import { checkAgainst } from "../../../cart/vouchers/read.ts";
+import type { StatementRow } from "../../../db/statement.ts";
 import type * as queries from "./queries.ts";
 
 export type KeptOrder = StatementRow<typeof queries.newestOrders>;

@@ -1,15 +1,15 @@
 import { OrderType } from "@gerai/contract/order-codes";
-import { paymentPromoJson } from "../../cart/payment-promos/queries.ts";
-import type { PaymentPromoTerms } from "../../cart/payment-promos/rules.ts";
-import { offerJson } from "../../cart/queries.ts";
-import type { Offer } from "../../cart/totals.ts";
-import { isOrdered, voucherColumns } from "../../cart/vouchers/queries.ts";
-import { paymentPromotions } from "../../catalogue/import/payment-promotions.ts";
-import { promotions } from "../../catalogue/import/promotions.ts";
-import { withMembers } from "../../catalogue/import/vouchers.ts";
-import { cutPrice, isLower } from "../../catalogue/prices.ts";
-import { json, nullableJson, statement } from "../../db/statement.ts";
-import { isSold } from "../office/sales-queries.ts";
+import { paymentPromoJson } from "../../../cart/payment-promos/queries.ts";
+import type { PaymentPromoTerms } from "../../../cart/payment-promos/rules.ts";
+import { offerJson } from "../../../cart/queries.ts";
+import type { Offer } from "../../../cart/totals.ts";
+import { isOrdered, voucherColumns } from "../../../cart/vouchers/queries.ts";
+import { paymentPromotions } from "../../../catalogue/import/payment-promotions.ts";
+import { promotions } from "../../../catalogue/import/promotions.ts";
+import { withMembers } from "../../../catalogue/import/vouchers.ts";
+import { cutPrice, isLower } from "../../../catalogue/prices.ts";
+import { json, nullableJson, statement } from "../../../db/statement.ts";
+import { isSold } from "../sales-queries.ts";
 
 /** SQL of a trial: orders as they were kept, and the rows of a file as the shop reads them of its tables. */
 

@@ -6,16 +6,16 @@ import {
   triedKinds,
   type FileTrialRow,
   type tryFile as declared,
-} from "@gerai/contract/office/files";
+} from "@gerai/contract/office/file-trial";
 import { officeLimits } from "@gerai/contract/office/limits";
-import { fileOf, type File } from "../../catalogue/import/office/files.ts";
-import { lookAtFile } from "../../catalogue/import/office/run-file.ts";
-import { hasSqlState, many, type Tx } from "../../db/database.ts";
-import { outOfTime } from "../../db/time-limit.ts";
-import type { Deps } from "../../deps.ts";
-import { fail, isFailure, type Failure } from "../../failure.ts";
-import { ImportRefused } from "../../import/lines.ts";
-import type { StaffCall } from "../../staff/office-route.ts";
+import { fileOf, type File } from "../../../catalogue/import/office/files.ts";
+import { lookAtFile } from "../../../catalogue/import/office/run-file.ts";
+import { hasSqlState, many, type Tx } from "../../../db/database.ts";
+import { outOfTime } from "../../../db/time-limit.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail, isFailure, type Failure } from "../../../failure.ts";
+import { ImportRefused } from "../../../import/lines.ts";
+import type { StaffCall } from "../../../staff/office-route.ts";
 import {
   paymentPromotionOffering,
   promotionOffering,

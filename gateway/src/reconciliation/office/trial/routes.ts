@@ -1,5 +1,5 @@
-import { tryFile as declared } from "@gerai/contract/office/files";
-import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
+import { tryFile as declared } from "@gerai/contract/office/file-trial";
+import { officeRoute, type OfficeRouter } from "../../../staff/office-route.ts";
 import { tryFile } from "./try-file.ts";
 
 /** Files of promotions and vouchers on the orders of the last week. */

@@ -1,13 +1,14 @@
+import { tryFile, type FileTrial } from "@gerai/contract/office/file-trial";
 import * as contract from "@gerai/contract/office/files";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import { beforeEach, describe, expect, it } from "vitest";
-import { codeOf, dataOf } from "../../../test/support/answers.ts";
-import { forThisFile } from "../../../test/support/for-this-file.ts";
-import { placeOrder } from "../../../test/support/orders.ts";
-import { addPaymentPromo } from "../../../test/support/payment-promos.ts";
-import { runJobs } from "../../../test/support/run-jobs.ts";
-import { seeded } from "../../../test/support/seed-catalogue.ts";
+import { codeOf, dataOf } from "../../../../test/support/answers.ts";
+import { forThisFile } from "../../../../test/support/for-this-file.ts";
+import { placeOrder } from "../../../../test/support/orders.ts";
+import { addPaymentPromo } from "../../../../test/support/payment-promos.ts";
+import { runJobs } from "../../../../test/support/run-jobs.ts";
+import { seeded } from "../../../../test/support/seed-catalogue.ts";
 import {
   fillCart,
   neighbourWithCart,
@@ -15,9 +16,9 @@ import {
   setStock,
   shopWorld,
   type Shopper,
-} from "../../../test/support/shoppers.ts";
-import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
-import { addVoucher, chooseVoucher, givePoints } from "../../../test/support/vouchers.ts";
+} from "../../../../test/support/shoppers.ts";
+import { loggedInAs, officeOf } from "../../../../test/support/staff.ts";
+import { addVoucher, chooseVoucher, givePoints } from "../../../../test/support/vouchers.ts";
 import { tryRows } from "./try-file.ts";
 
 const { tea, teaPack, milkLitre } = seeded.products;
@@ -59,13 +60,13 @@ const compared = async (kind: contract.FileKind, text: string): Promise<string> 
   return fileId;
 };
 
-const trialOf = (fileId: string) => auditor.call(contract.tryFile, { params: { fileId } });
+const trialOf = (fileId: string) => auditor.call(tryFile, { params: { fileId } });
 
 const tried = async (kind: contract.FileKind, ...lines: readonly string[]) =>
   dataOf(trialOf(await compared(kind, `${lines.join("\n")}\n`)));
 
 /** Orders, members, discount and what of it is new, row by row. */
-const figuresOf = ({ rows }: contract.FileTrial) =>
+const figuresOf = ({ rows }: FileTrial) =>
   rows.map(({ orders, members, discount, extra }) => [orders, members, discount, extra]);
 
 const period = "2027-03-01,2027-03-31";
