@@ -19,7 +19,8 @@ import {
 } from "../../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../../test/support/staff.ts";
 import { addVoucher, chooseVoucher, givePoints } from "../../../../test/support/vouchers.ts";
-import { tryRows } from "./try-file.ts";
+import { openDatabase } from "../../../db/database.ts";
+import { tryFile as tryFileOf, tryRows } from "./try-file.ts";
 
 const { tea, teaPack, milkLitre } = seeded.products;
 
@@ -385,4 +386,23 @@ it("ends where it takes too long", async () => {
   expect(await tryRows([offering, offering, offering], [], isOver)).toMatchObject({
     code: "TRIAL_TOO_LONG",
   });
+});
+
+it("ends where the database takes too long", async () => {
+  const fileId = await compared("vouchers", voucher("LAMBAT"));
+  const url = world.deps.config.databaseUrl;
+  const impatient = openDatabase({ url, max: 1, statementTimeoutMs: 1_000 });
+  const other = await world.deps.db.pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("lock table orders in access exclusive mode");
+    const deps = { ...world.deps, db: impatient };
+    expect(await tryFileOf({ params: { fileId } }, { deps })).toMatchObject({
+      code: "TRIAL_TOO_LONG",
+    });
+  } finally {
+    await other.query("rollback");
+    other.release();
+    await impatient.close();
+  }
 });

@@ -156,7 +156,7 @@ type TrialFailure = Failure<
 
 /** What the rows of a file that waits would have taken off the newest orders. */
 export const tryFile = async (
-  { params: { fileId } }: ParsedInput<typeof declared>,
+  { params: { fileId } }: Pick<ParsedInput<typeof declared>, "params">,
   { deps }: Pick<StaffCall, "deps">,
 ): Promise<Trial | TrialFailure> => {
   const file = await fileOf(deps.db, fileId);
