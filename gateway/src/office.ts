@@ -3,6 +3,7 @@ import { fileRoutes } from "./catalogue/import/office/routes.ts";
 import { searchWordRoutes } from "./catalogue/office-search.ts";
 import { productRoutes } from "./catalogue/office/routes.ts";
 import { storeRoutes } from "./checkout/office/routes.ts";
+import { contentFormRoutes } from "./content/office/routes.ts";
 import type { Deps } from "./deps.ts";
 import { approvalRoutes } from "./fulfilment/office/approvals/routes.ts";
 import { memberRoutes } from "./fulfilment/office/members/routes.ts";
@@ -48,6 +49,7 @@ export const createOffice = (deps: Deps): Gateway => {
   fileRoutes(router);
   trialRoutes(router);
   productRoutes(router);
+  contentFormRoutes(router);
   searchWordRoutes(router);
   moneyRoutes(router);
   metricsRoute(router, metrics);

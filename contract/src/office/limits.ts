@@ -46,6 +46,10 @@ export const officeLimits = {
   offerLimit: 50,
   /** A photograph of a product. */
   pictureBytes: 25_000_000,
+  /** Rows of content that one call reads, characters of a text in a form, and a picture for content. */
+  contentLimit: 50,
+  contentText: 60_000,
+  contentPictureBytes: 20_000_000,
   /** Refunds in one file of the bank, files that the list shows, and differences that one call reads. */
   payoutLimit: 500,
   payoutFileLimit: 20,

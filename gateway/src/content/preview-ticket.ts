@@ -13,7 +13,7 @@ const sign = (secret: string, body: string): string =>
 const wibMs = 7 * 3_600_000;
 
 /** `2026-12-24T08:00`, as a clock in Jakarta shows it. */
-const localMinute = (at: Date): string =>
+export const localMinute = (at: Date): string =>
   new Date(at.getTime() + wibMs).toISOString().slice(0, "2026-12-24T08:00".length);
 
 /** The ticket of a preview; seconds are left out of its date, and parts of a second of its end. */

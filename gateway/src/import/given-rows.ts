@@ -60,16 +60,31 @@ interface Typed {
   readonly title: string;
 }
 
+const importByHand = async (
+  tx: Tx,
+  kind: ImportKind,
+  { now, by, title }: Typed,
+  { rows, ...options }: Pick<Given, "rows"> & Partial<ImportOptions>,
+): Promise<ImportReport> => {
+  await liftTimeLimit(tx);
+  return importGiven(tx, kind, { rows, title, now, options: { by, ...options } });
+};
+
 /**
  * Takes a row that a person typed into a form, to be taken back like a file. Where the report names it as bad, the
  * transaction is to be given up.
  */
-export const importTyped = async (
+export const importTyped = (
   tx: Tx,
   kind: ImportKind,
   row: GivenRow,
-  { now, by, title }: Typed,
-): Promise<ImportReport> => {
-  await liftTimeLimit(tx);
-  return importGiven(tx, kind, { rows: [row], title, now, options: { by } });
-};
+  typed: Typed,
+): Promise<ImportReport> => importByHand(tx, kind, typed, { rows: [row] });
+
+/** Lets a row of the shop leave as a file without it would, to be taken back like that file. */
+export const leaveTyped = (
+  tx: Tx,
+  kind: ImportKind,
+  key: string,
+  typed: Typed,
+): Promise<ImportReport> => importByHand(tx, kind, typed, { rows: [], leaving: [key] });

@@ -24,13 +24,34 @@ export interface Referred {
   readonly what: string;
 }
 
+/** How a form asks for a field. */
+export interface FieldInput {
+  readonly sort:
+    | "amount"
+    | "choice"
+    | "flag"
+    | "list"
+    | "markdown"
+    | "moment"
+    | "number"
+    | "picture"
+    | "text"
+    | "whole";
+  /** Characters of a text at most. */
+  readonly max?: number;
+  readonly choices?: readonly string[];
+}
+
 export interface Field<Value extends StageValue = StageValue> {
   /** Foreign names. */
   readonly aliases: readonly string[];
   /** Type of its column in PostgreSQL. */
   readonly type: string;
   readonly read: (read: FieldReader<string>, field: string) => Value;
+  readonly input: FieldInput;
   readonly isNeeded?: boolean;
+  /** What a row means that leaves it out. */
+  readonly otherwise?: StageValue;
   /** Its column, where that has another name. */
   readonly column?: string;
   /** It is `staged` for what the kind does beside its table, or only read; a column of the table where missing. */
@@ -55,43 +76,59 @@ export const parsed = <Value extends StageValue>(
   type: string,
   aliases: Aliases,
   parse: (value: unknown) => Parsed<Value>,
-): Field<Value | null> => ({ aliases, type, read: (read, field) => read.parse(field, parse) });
+  input: FieldInput = { sort: "text" },
+): Field<Value | null> => ({
+  aliases,
+  type,
+  input,
+  read: (read, field) => read.parse(field, parse),
+});
 
 export const text = (max: number, aliases: Aliases, limits: Omit<TextLimits, "max"> = {}) =>
-  parsed("text", aliases, (value) => parseText(value, { max, ...limits }));
+  parsed("text", aliases, (value) => parseText(value, { max, ...limits }), { sort: "text", max });
 
 export const number = (limits: NumberLimits, aliases: Aliases) =>
-  parsed("float8", aliases, (value) => parseNumber(value, limits));
+  parsed("float8", aliases, (value) => parseNumber(value, limits), { sort: "number" });
 
 export const integer = (min: number, max: number, aliases: Aliases) =>
-  parsed("integer", aliases, (value) => parseInteger(value, { min, max }));
+  parsed("integer", aliases, (value) => parseInteger(value, { min, max }), { sort: "whole" });
 
-export const rupiah = (aliases: Aliases) => parsed("bigint", aliases, parseRupiah);
+export const rupiah = (aliases: Aliases) =>
+  parsed("bigint", aliases, parseRupiah, { sort: "amount" });
 
 /** Rupiah, of which none may be meant: for prices 0 is a slip, for fees it is not. */
 export const amount = (aliases: Aliases) =>
-  parsed("bigint", aliases, (value) => (isZeroRupiah(value) ? { value: 0 } : parseRupiah(value)));
+  parsed("bigint", aliases, (value) => (isZeroRupiah(value) ? { value: 0 } : parseRupiah(value)), {
+    sort: "amount",
+  });
 
-export const flag = (aliases: Aliases) => parsed("boolean", aliases, parseBoolean);
+export const flag = (aliases: Aliases) =>
+  parsed("boolean", aliases, parseBoolean, { sort: "flag" });
 
-export const time = (aliases: Aliases) => parsed("timestamptz", aliases, parseTime);
+export const time = (aliases: Aliases) =>
+  parsed("timestamptz", aliases, parseTime, { sort: "moment" });
 
 const dayMs = 86_400_000;
 
 /** The end of a period; a last day counts whole. */
 export const endOfPeriod = (aliases: Aliases) =>
-  parsed("timestamptz", aliases, (value) => {
-    const end = parseTime(value);
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(value).trim());
-    return "value" in end && isDay ? { value: new Date(end.value.getTime() + dayMs) } : end;
-  });
+  parsed(
+    "timestamptz",
+    aliases,
+    (value) => {
+      const end = parseTime(value);
+      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(value).trim());
+      return "value" in end && isDay ? { value: new Date(end.value.getTime() + dayMs) } : end;
+    },
+    { sort: "moment" },
+  );
 
 export const choice = <const Choice extends string>(choices: readonly Choice[], aliases: Aliases) =>
-  parsed("text", aliases, (value) => parseChoice(value, choices));
+  parsed("text", aliases, (value) => parseChoice(value, choices), { sort: "choice", choices });
 
 /** Phrases, which have blanks within. */
 export const phrases = (max: number, aliases: Aliases, separator = /[,;|]/) =>
-  parsed("text[]", aliases, (value) => parseList(value, separator, { max }));
+  parsed("text[]", aliases, (value) => parseList(value, separator, { max }), { sort: "list" });
 
 /** Codes, parted by blanks, too; none where the row says nothing. */
 export const codes = (
@@ -112,6 +149,7 @@ export const orElse = <Value extends StageValue>(
   field: Field<Value>,
 ): Field<Exclude<Value, null>> => ({
   ...field,
+  otherwise,
   read: (read, name) => (field.read(read, name) as Exclude<Value, null> | null) ?? otherwise,
 });
 

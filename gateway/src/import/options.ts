@@ -32,6 +32,8 @@ export interface ImportOptions {
   readonly isFeed?: boolean;
   /** The rows are some of many: what they do not name is not looked for. */
   readonly isPart?: boolean;
+  /** Rows of the shop by their keys, which are to leave as if whole files did not name them. */
+  readonly leaving?: readonly string[];
   /** Names the imports that are taken back together. */
   readonly batch?: string;
   /** Who imports, as the list of imports shows it. */

@@ -13,6 +13,7 @@ import {
   type Settled,
   type SettlingFiles,
 } from "./run.ts";
+import type { Fields } from "./kind-fields.ts";
 import { columnOf, type StagedFile } from "./staged-file.ts";
 import { trackTable, type Tracked, type TrackedTable } from "./tracked.ts";
 
@@ -119,13 +120,17 @@ const atNow = { now: "timestamptz" } as const;
 /** The parameter of texts that may name the time of the import. */
 const parametersOf = (text: string) => (text.includes(":now") ? atNow : {}) as typeof atNow;
 
+/** What a row of the table is known by, as one text. */
+const wholeKey = (key: readonly string[]): string =>
+  key.length === 1 ? `t.${key[0]}` : `concat_ws(' ', ${list("t", key)})`;
+
 const declareMissing = (
   { file: { statements, staging, needs }, table, label }: TableKindDescription,
   { added, among, spared, leave }: Fate,
 ) => {
   const { key } = staging;
   const first = `t.${key[0]}`;
-  const whole = key.length === 1 ? first : `concat_ws(' ', ${list("t", key)})`;
+  const whole = wholeKey(key);
   const isMissing = `s.row_no is null${spared === undefined ? "" : ` and not ${spared}`}`;
   const text = `select count(*)::int as existing,
       coalesce(array_agg(${whole} order by ${whole}) filter (where ${isMissing}), '{}') as missing,
@@ -153,9 +158,11 @@ const declareMissing = (
   };
 };
 
+type Leaving = ReturnType<typeof declareMissing>;
+
 const settleMissing = async (
   tx: Tx,
-  { find, leave }: ReturnType<typeof declareMissing>,
+  { find, leave }: Leaving,
   { options, now }: SettlingFiles,
 ): Promise<Missing> => {
   const { existing, missing, examples } = await one(tx, find, { now });
@@ -164,14 +171,57 @@ const settleMissing = async (
   return { count: missing.length, examples, deactivated };
 };
 
-/** Selects the rows of a table as an import of its kind reads them, in the order of its fields. */
-const exportOf = ({ file: { fields, staging }, table, exported = {} }: TableKindDescription) => {
+const leaveWanted = async (
+  tx: Tx,
+  { leave }: Leaving,
+  missing: readonly string[],
+  now: Date,
+): Promise<Missing> => {
+  for (const step of leave) await run(tx, step, { missing, now });
+  return { count: missing.length, examples: [], deactivated: true };
+};
+
+/** What becomes of rows that the files do not name; null where nobody looks for them. */
+const settleUnnamed = async (
+  tx: Tx,
+  declared: Leaving | undefined,
+  settling: SettlingFiles,
+): Promise<Missing | null> => {
+  const { options, now } = settling;
+  if (declared === undefined) return null;
+  if (options.leaving !== undefined) return leaveWanted(tx, declared, options.leaving, now);
+  return options.isPart === true ? null : settleMissing(tx, declared, settling);
+};
+
+/** The fields of the rows of a table, as its files say them. */
+const saidOf = (fields: Fields): string =>
+  Object.entries(fields)
+    .flatMap((field) => {
+      const { exported: expression = `t.${columnOf(field)}` } = field[1];
+      return expression === null ? [] : [`${expression} as ${field[0]}`];
+    })
+    .join(", ");
+
+/** Where the rows of a table stand that its files tell, and in which order. */
+const toldRows = ({ file: { staging }, table, exported = {} }: TableKindDescription) => {
   const { joins = "", where = "true", orderBy = list("t", staging.key) } = exported;
-  const said = Object.entries(fields).flatMap((field) => {
-    const { exported: expression = `t.${columnOf(field)}` } = field[1];
-    return expression === null ? [] : [`${expression} as ${field[0]}`];
-  });
-  return `select ${said.join(", ")} from ${table} t ${joins} where ${where} order by ${orderBy}`;
+  return { from: `${table} t ${joins} where ${where}`, orderBy };
+};
+
+/** Selects the rows of a table as an import of its kind reads them, in the order of its fields. */
+const exportOf = (description: TableKindDescription): string => {
+  const { from, orderBy } = toldRows(description);
+  return `select ${saidOf(description.file.fields)} from ${from} order by ${orderBy}`;
+};
+
+/** The same rows with what they are known by, each with its place in that order. */
+const listOf = (description: TableKindDescription): string => {
+  const { from, orderBy } = toldRows(description);
+  const { file, label } = description;
+  return `select ${wholeKey(file.staging.key)} as key, ${label("t")} as label,
+      to_json((select said from (select ${saidOf(file.fields)}) said)) as said,
+      row_number() over (order by ${orderBy}) as place
+    from ${from}`;
 };
 
 /** Columns of the table that the files fill, beside its key. */
@@ -237,9 +287,7 @@ const settleRows =
     const difference = await compare(tx, comparison);
     await run(tx, write, { now: settling.now });
     const sections = [{ title, difference }, ...((await alongside?.(tx, settling)) ?? [])];
-    const isWhole = settling.options.isPart !== true;
-    const missing =
-      declared !== undefined && isWhole ? await settleMissing(tx, declared, settling) : null;
+    const missing = await settleUnnamed(tx, declared, settling);
     settling.progress(`menulis ${name}`, 1, 1);
     const isChanged = missing?.deactivated === true || hasChanges(sections);
     const after = await finish?.(tx, settling, { sections, missing, isChanged });
@@ -251,8 +299,15 @@ const settleRows =
     };
   };
 
+/** A kind whose rows are rows of a table, and can be looked at and changed one by one. */
+export interface TableKind extends ImportKind {
+  readonly fields: Fields;
+  /** Selects `key`, `label`, `said` (the fields as JSON) and `place` of each row. */
+  readonly listed: string;
+}
+
 /** Declares a kind whose rows are rows of a table. */
-export const tableKind = (description: TableKindDescription): ImportKind => {
+export const tableKind = (description: TableKindDescription): TableKind => {
   const { name, file, prepareChecks, checks = [], tracked: around } = description;
   const rows = declareRows(description);
   const own = rows.tracked === undefined ? [] : [rows.tracked];
@@ -264,5 +319,6 @@ export const tableKind = (description: TableKindDescription): ImportKind => {
     tracked: around === undefined ? own : own.flatMap(around),
     settle: settleRows(description, rows),
     exported: exportOf(description),
+    listed: listOf(description),
   };
 };

@@ -3,6 +3,8 @@ const names: Readonly<Record<string, string>> = {
   "goods.apply": "Memberlakukan berkas",
   "goods.column-forget": "Melupakan arti kolom",
   "goods.columns": "Memberi arti kolom",
+  "goods.content": "Mengubah isi toko",
+  "goods.content-end": "Menurunkan isi toko",
   "goods.picture-add": "Menambah foto barang",
   "goods.pictures": "Mengatur foto barang",
   "goods.price": "Mengubah harga barang",

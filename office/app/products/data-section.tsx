@@ -14,7 +14,7 @@ import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { changesOf, draftOf, isChanged } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { tellChange } from "./tell-change.ts";
+import { tellChange } from "../ui/tell-change.ts";
 
 interface ProductFormProps {
   readonly product: ProductSheet;

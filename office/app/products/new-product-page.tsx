@@ -10,7 +10,7 @@ import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { changesOf, emptyDraft } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { tellChange } from "./tell-change.ts";
+import { tellChange } from "../ui/tell-change.ts";
 
 export default function NewProductPage() {
   const navigate = useNavigate();

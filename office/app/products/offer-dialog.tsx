@@ -8,7 +8,7 @@ import { NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
-import { tellChange } from "./tell-change.ts";
+import { tellChange } from "../ui/tell-change.ts";
 
 interface AmountProps {
   readonly label: string;

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/products";
-import { many, maybeOne, mustWrite, one, run, type Db, type Tx } from "../../db/database.ts";
+import { many, run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
@@ -12,6 +12,7 @@ import { keepPhotographs, takePhotograph, type Photograph } from "../../media/ph
 import { mediaPlaces } from "../../media/places.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import * as files from "../import/office/queries.ts";
+import { announcePicture, readSent } from "../import/office/sent-pictures.ts";
 import { settleDownloads } from "../pictures/download-pictures.ts";
 import { picturesAtMost } from "../pictures/file-names.ts";
 import { placePictures } from "../pictures/import-pictures.ts";
@@ -48,44 +49,13 @@ export const showPictures = async (
   };
 };
 
-/** Announces a photograph; it comes in parts, as files do. */
+/** Announces a photograph. */
 export const startPicture = async (
-  { params: { productId }, body: { name, bytes } }: ParsedInput<typeof contract.startPicture>,
-  { deps: { db, ids, clock }, staff }: StaffCall,
+  { params: { productId }, body }: ParsedInput<typeof contract.startPicture>,
+  call: StaffCall,
 ) => {
-  const product = await productOf(db, productId);
-  if (isFailure(product)) return product;
-  const fileId = ids.next();
-  const now = clock.now();
-  const file = { fileId, kind: "picture", name, bytes, modifiedAt: now, now, by: staff.name };
-  await mustWrite(db, files.insertFile, file);
-  return { fileId };
-};
-
-const readParts = async (db: Db, fileId: string): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  for (let after = 0; ;) {
-    const next = await maybeOne(db, files.contentOfPart, { fileId, after });
-    if (next === undefined) return Buffer.concat(parts);
-    parts.push(next.content);
-    after = next.part;
-  }
-};
-
-interface Sent {
-  readonly name: string;
-  readonly content: Buffer;
-}
-
-const readSent = async (
-  db: Db,
-  fileId: string,
-): Promise<Sent | Failure<"FILE_UNKNOWN" | "FILE_INCOMPLETE">> => {
-  const file = await maybeOne(db, files.pictureFile, { fileId });
-  if (file === undefined) return fail("FILE_UNKNOWN");
-  const arrived = await one(db, files.bytesOfParts, { fileId });
-  if (arrived.bytes !== file.bytes) return fail("FILE_INCOMPLETE");
-  return { name: file.name, content: await readParts(db, fileId) };
+  const product = await productOf(call.deps.db, productId);
+  return isFailure(product) ? product : announcePicture(call, body);
 };
 
 /** Shows a photograph behind the others of its product, unless it is among them. */

@@ -23,7 +23,11 @@ export const pictureFile = (
   folder: string,
   column: string,
   aliases: readonly string[],
-): Field<string | null> => ({ ...text(200, aliases), exported: exportedPicture(folder, column) });
+): Field<string | null> => ({
+  ...text(200, aliases),
+  input: { sort: "picture" },
+  exported: exportedPicture(folder, column),
+});
 
 /** A banner at double density; nothing shows it larger. */
 const largest = { width: 2_400, height: 2_400, fit: "inside" } as const;
@@ -72,7 +76,7 @@ const isKnown = async (tx: Tx, picture: string): Promise<boolean> =>
   (await many(tx, knownPicture, { picture })).length > 0;
 
 /** `0f3a….webp`, as the export names them: the shop that wrote it has it without a file, and others keep the name. */
-const idOf = (name: string): string | undefined =>
+export const pictureNamed = (name: string): string | undefined =>
   /^([0-9a-f]{32})(?:\.[a-z]+)?$/.exec(basename(name))?.[1];
 
 const readPictureFile = async (path: string): Promise<Buffer | string> => {
@@ -89,7 +93,8 @@ const storeDrawing = async (tx: Tx, bytes: Buffer, picture: string): Promise<Fou
   return { picture };
 };
 
-const store = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> => {
+/** Keeps a picture under its id; the reason where it cannot be taken. */
+export const keepPictureFile = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> => {
   if (await isKnown(tx, picture)) return { picture };
   if (isDrawing(bytes)) return storeDrawing(tx, bytes, picture);
   const source = await encodePhoto(bytes, largest);
@@ -109,10 +114,10 @@ const pathWithin = (folder: string, name: string): string | undefined => {
 const find = async (tx: Tx, folder: string, name: string): Promise<Found> => {
   const path = pathWithin(folder, name);
   if (path === undefined) return { problem: "di luar folder berkas impor" };
-  const id = idOf(name);
+  const id = pictureNamed(name);
   if (id !== undefined && (await isKnown(tx, id))) return { picture: id };
   const bytes = await readPictureFile(path);
-  return typeof bytes === "string" ? { problem: bytes } : store(tx, bytes, id ?? pictureId(bytes));
+  return typeof bytes === "string" ? { problem: bytes } : keepPictureFile(tx, bytes, id ?? pictureId(bytes));
 };
 
 /**

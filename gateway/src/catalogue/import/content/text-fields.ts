@@ -6,12 +6,14 @@ import { forbiddenTag } from "../../markup.ts";
 const longestText = 60_000;
 
 /** A text in Markdown; HTML that would not be shown is refused. */
-export const markdown = (aliases: readonly string[]) =>
-  meaning(text(longestText, aliases), (markup, read, field) => {
+export const markdown = (aliases: readonly string[]): Field<string | null> => ({
+  ...meaning(text(longestText, aliases), (markup, read, field) => {
     const tag = forbiddenTag(markup);
     if (tag !== undefined) read.fail(field, `<${tag}> tidak boleh; tulis dengan Markdown`);
     return markup;
-  });
+  }),
+  input: { sort: "markdown", max: longestText },
+});
 
 /** A text in which pages fill in the shop's own amounts and names; names that they do not know are refused. */
 export const filledIn = <Of extends Field<string | null>>(field: Of): Of => ({

@@ -32,7 +32,7 @@ export const insertFile = statement({
     values (:fileId, :kind, :name, :bytes, :modifiedAt, :now, :by, 'arriving')`,
 });
 
-/** A photograph of a product comes as files do, and is gone once it is shown. */
+/** A picture comes as files do, and is gone once it is kept elsewhere. */
 export const pictureFile = statement({
   name: "import_files.picture",
   text: `select name, bytes from import_files where file_id = :fileId and kind = 'picture'`,

@@ -1,0 +1,78 @@
+/** Kinds of content whose rows the office lists and changes one by one. */
+import { contentKinds, type ContentKind } from "@gerai/contract/office/content";
+import { kinds } from "../../catalogue/import/kinds.ts";
+import { json, statement } from "../../db/statement.ts";
+import type { Fields } from "../../import/kind-fields.ts";
+import type { TableKind } from "../../import/table-kind.ts";
+
+/** What a row says, by field, as PostgreSQL writes it in JSON. */
+export type Said = Readonly<Record<string, unknown>>;
+
+interface Shown {
+  /** Fields that tell its rows apart in a list, beside their label. */
+  readonly detail: readonly string[];
+  /** The page of the shop that shows a row; undefined where none does. */
+  readonly page?: (said: Said) => string | undefined;
+}
+
+const home = (): string => "/";
+const found =
+  (field: string) =>
+  (said: Said): string =>
+    `/find/${encodeURIComponent(String(said[field]))}`;
+
+const shown = {
+  banners: {
+    detail: ["location", "link"],
+    page: ({ location }) => (location === "promotions" ? "/promo" : "/"),
+  },
+  "home-sections": { detail: ["source"], page: home },
+  "home-texts": { detail: [], page: home },
+  pages: { detail: ["menu"], page: ({ page }) => `/info/${String(page)}` },
+  faq: { detail: ["topic"], page: () => "/faq" },
+  "seo-texts": {
+    detail: ["meta_title"],
+    page: ({ page }) => (page === "homepage" ? "/" : undefined),
+  },
+  "promotion-texts": { detail: [] },
+  "popular-searches": { detail: [], page: home },
+  synonyms: { detail: ["means"], page: found("word") },
+  "kept-words": { detail: [], page: found("word") },
+  purposes: { detail: ["kinds"], page: found("purpose") },
+} as const satisfies Readonly<Record<ContentKind, Shown>>;
+
+const row = { key: "text", label: "text", said: json<Said>() } as const;
+
+/** The words of a row, without the names of its fields. */
+const words = `lower(r.label || ' ' || (select coalesce(string_agg(e.value, ' '), '') from json_each_text(r.said) e))`;
+
+const declareRows = (kind: ContentKind, listed: string) => ({
+  some: statement({
+    name: `content.rows_of_${kind}`,
+    text: `select r.key, r.label, r.said from (${listed}) r
+      where ${words} like all (:words::text[]) order by r.place limit :limit offset :after`,
+    parameters: { words: "text[]", limit: "int8", after: "int8" },
+    row,
+  }),
+  one: statement({
+    name: `content.row_of_${kind}`,
+    text: `select r.key, r.label, r.said from (${listed}) r where r.key = :key`,
+    parameters: { key: "text" },
+    row,
+  }),
+});
+
+export interface ContentTable extends Shown {
+  readonly files: TableKind;
+  readonly fields: Fields;
+  readonly rows: ReturnType<typeof declareRows>;
+}
+
+const tableOf = (kind: ContentKind): ContentTable => {
+  const { files } = kinds[kind];
+  return { ...shown[kind], files, fields: files.fields, rows: declareRows(kind, files.listed) };
+};
+
+export const contentTables = Object.fromEntries(
+  contentKinds.map((kind) => [kind, tableOf(kind)]),
+) as Readonly<Record<ContentKind, ContentTable>>;
