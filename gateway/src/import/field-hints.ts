@@ -16,7 +16,8 @@ const hints: Readonly<Record<string, string>> = {
   "home-sections.brand": "Nama merek; hanya untuk sumber Merek.",
   "home-sections.category": "Minuman > Kopi; hanya untuk sumber Kategori. Kosong: yang pertama.",
   "home-sections.purpose": "Hanya untuk sumber Tujuan belanja.",
-  "home-sections.skus": "SKU dipisah koma, urut tampil, paling banyak 96; hanya untuk sumber Produk.",
+  "home-sections.skus":
+    "SKU dipisah koma, urut tampil, paling banyak 96; hanya untuk sumber Produk.",
   "home-sections.title": "Kosong: seperti nama sumbernya. Sumber Produk memerlukannya.",
   keyword: "Dipisah koma.",
   "popular-searches.keyword": "Seperti yang diketik pembeli.",

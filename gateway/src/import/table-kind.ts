@@ -5,6 +5,7 @@
 import { one, run, type Tx } from "../db/database.ts";
 import { statement, type Columns, type Statement } from "../db/statement.ts";
 import { compare, declareComparison, declareWrite, list, sameKey } from "./compare.ts";
+import type { Fields } from "./kind-fields.ts";
 import { hasChanges, type Missing, type Section } from "./report.ts";
 import {
   mayDeactivate,
@@ -13,7 +14,6 @@ import {
   type Settled,
   type SettlingFiles,
 } from "./run.ts";
-import type { Fields } from "./kind-fields.ts";
 import { columnOf, type StagedFile } from "./staged-file.ts";
 import { trackTable, type Tracked, type TrackedTable } from "./tracked.ts";
 

@@ -12,9 +12,9 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
 import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
+import { tellChange } from "../ui/tell-change.ts";
 import { changesOf, draftOf, isChanged } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { tellChange } from "../ui/tell-change.ts";
 
 interface ProductFormProps {
   readonly product: ProductSheet;

@@ -8,9 +8,9 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
 import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
+import { tellChange } from "../ui/tell-change.ts";
 import { changesOf, emptyDraft } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
-import { tellChange } from "../ui/tell-change.ts";
 
 export default function NewProductPage() {
   const navigate = useNavigate();

@@ -165,9 +165,7 @@ export const putContent = (
 export const endContent = (
   { params: { kind }, body: { reason, ...seen } }: ParsedInput<typeof contract.endContent>,
   call: StaffCall,
-): Promise<
-  contract.ContentChange | Underway | Failure<"CONTENT_UNKNOWN" | "CONTENT_CHANGED">
-> =>
+): Promise<contract.ContentChange | Underway | Failure<"CONTENT_UNKNOWN" | "CONTENT_CHANGED">> =>
   besideImports(call.deps.db, async (tx) => {
     await lockImports(tx);
     const table = contentTables[kind];

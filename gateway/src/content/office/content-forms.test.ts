@@ -35,11 +35,7 @@ const sheet = async (kind: Kind, key: string) => {
   return row;
 };
 
-const put = (
-  kind: Kind,
-  cells: Cells,
-  changes: { key: string; version: string } | null = null,
-) =>
+const put = (kind: Kind, cells: Cells, changes: { key: string; version: string } | null = null) =>
   merchandiser.call(contract.putContent, { params: { kind }, body: { changes, cells, reason } });
 
 const change = async (kind: Kind, key: string, cells: Cells) => {

@@ -12,6 +12,7 @@ import type { StatementRow } from "../../db/statement.ts";
 import { wordPatterns } from "../../db/word-patterns.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
+import { cellText } from "../../import/csv-text.ts";
 import { makePreview } from "../preview-ticket.ts";
 import { cellsOf, detailOf, fieldViews, momentIn } from "./cells.ts";
 import { contentTables, type ContentTable, type Said } from "./content-kinds.ts";
@@ -32,7 +33,7 @@ const picturesOf = (config: Config, { fields }: ContentTable, said: Said) =>
   Object.fromEntries(
     Object.keys(fields).flatMap((name) => {
       const isPicture = fields[name]?.input.sort === "picture";
-      const picture = isPicture ? pictureNamed(String(said[name] ?? "")) : undefined;
+      const picture = isPicture ? pictureNamed(cellText(said[name])) : undefined;
       return picture === undefined ? [] : [[name, pictureUrl(config, picture)] as const];
     }),
   );

@@ -117,7 +117,9 @@ const find = async (tx: Tx, folder: string, name: string): Promise<Found> => {
   const id = pictureNamed(name);
   if (id !== undefined && (await isKnown(tx, id))) return { picture: id };
   const bytes = await readPictureFile(path);
-  return typeof bytes === "string" ? { problem: bytes } : keepPictureFile(tx, bytes, id ?? pictureId(bytes));
+  return typeof bytes === "string"
+    ? { problem: bytes }
+    : keepPictureFile(tx, bytes, id ?? pictureId(bytes));
 };
 
 /**
