@@ -49,11 +49,12 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text and hints as dark as the shop's: Mantine's own greys have too little contrast. */
+/** Quiet text, hints and complaints as dark as the shop's: Mantine's own have too little contrast. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     "--mantine-color-dimmed": "#565c57",
+    "--mantine-color-error": "var(--mantine-color-red-9)",
     "--mantine-color-placeholder": "#6b716c",
   },
   dark: {},

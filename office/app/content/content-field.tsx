@@ -22,7 +22,7 @@ const common = ({ field: { label, hint, isNeeded }, isFixed, error }: ContentFie
   ...(hint !== "" && { description: hint }),
   ...(error !== undefined && { error }),
   required: isNeeded,
-  disabled: isFixed,
+  ...(isFixed && { readOnly: true, variant: "filled" }),
 });
 
 const typed = (props: ContentFieldProps) => ({

@@ -19,8 +19,8 @@ function Drawn({ kind, text }: { readonly kind: ContentKind; readonly text: stri
   if (data === undefined || data.html === "") return <Text c="dimmed">Belum ada teks.</Text>;
   return (
     <Typography className="drawn">
-      {/* The gateway has reduced it to the tags that the shop shows. */}
-      <div dangerouslySetInnerHTML={{ __html: data.html }} />
+      {/* The gateway has reduced it to the tags that the shop shows. Its links would lead away from what is typed. */}
+      <div inert dangerouslySetInnerHTML={{ __html: data.html }} />
     </Typography>
   );
 }

@@ -33,7 +33,16 @@ export function PictureField(props: PictureFieldProps) {
     <Input.Wrapper label={label} description={hint} error={error} role="group" aria-label={label}>
       <Stack gap="xs" mt={4}>
         {cell !== "" && shown !== "" && (
-          <Image src={shown} alt={label} mah={200} w="auto" fit="contain" radius="sm" mr="auto" />
+          <Image
+            src={shown}
+            alt={label}
+            mah={200}
+            maw="100%"
+            w="auto"
+            fit="contain"
+            radius="sm"
+            mr="auto"
+          />
         )}
         <Group gap="xs">
           <FileButton
