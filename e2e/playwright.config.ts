@@ -68,6 +68,7 @@ const atPhoneSize = [
 /** What the office's people do at a desk; `office-pages` looks at all of its pages at both sizes. */
 const atDesk = [
   "accounts",
+  "content",
   "files",
   "members",
   "money",

@@ -176,7 +176,7 @@ export const endContent = officeEndpoint({
 export const drawContent = officeEndpoint({
   method: "POST",
   path: "/v1/content/:kind/text",
-  caller: "goods.read",
+  caller: "goods.manage",
   summary: "A text in Markdown as the shop shows it. Nothing is written.",
   params: kindParams,
   body: z.object({ text: typedLines(officeLimits.contentText) }),

@@ -81,7 +81,7 @@ const officeSentences = {
     `Barang ini sudah punya ${most} foto. Hapus dulu salah satunya.`,
   PICTURES_CHANGED: "Foto barang ini berubah sejak Anda membukanya. Lihat yang baru, lalu ulangi.",
   CONTENT_UNKNOWN: "Isi ini tidak ada lagi di toko. Mungkin rekan Anda baru saja menurunkannya.",
-  CONTENT_REFUSED: ({ why = "Isian ini tidak dapat diterima." }) => `${why}`,
+  CONTENT_REFUSED: ({ why = "Isi ini tidak dapat diterima." }) => `${why}`,
   CONTENT_TAKEN: "Yang dengan kode ini sudah ada di toko. Ubah yang ada, atau pakai kode lain.",
   CONTENT_CHANGED:
     "Isi ini berubah sejak Anda membukanya. Salin tulisan Anda, muat ulang, lalu ulangi.",

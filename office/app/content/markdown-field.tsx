@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { reading } from "../api/call.ts";
+import { may, useSession } from "../session/session.ts";
 
 /** While somebody types, nothing is drawn. */
 const pauseMs = 300;
@@ -31,11 +32,13 @@ interface MarkdownFieldProps extends ComponentProps<typeof Textarea> {
   readonly value: string;
 }
 
-/** A text in Markdown, with what the shop makes of it beside it. */
+/** A text in Markdown, with what the shop makes of it beside it for whoever writes it. */
 export function MarkdownField({ kind, ...field }: MarkdownFieldProps) {
+  const text = <Textarea {...field} autosize minRows={8} maxRows={24} />;
+  if (!may(useSession(), "goods.manage")) return text;
   return (
     <div className="halves">
-      <Textarea {...field} autosize minRows={8} maxRows={24} />
+      {text}
       <Card component="section" withBorder padding="sm" aria-label={`${field.label} di toko`}>
         <Text size="xs" c="dimmed" mb="xs">
           Tampil di toko
