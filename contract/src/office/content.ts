@@ -17,6 +17,11 @@ export const contentKinds = [
   "synonyms",
   "kept-words",
   "purposes",
+  "promotions",
+  "vouchers",
+  "payment-promotions",
+  "rewards",
+  "fees",
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -133,7 +138,7 @@ const version = codeText(64, "required");
 const seen = { CONTENT_UNKNOWN: 404, CONTENT_CHANGED: 409, IMPORT_UNDERWAY: 409 } as const;
 
 const changeSchema = namedObject("OfficeContentChange", {
-  /** As with files it can be taken back under its number; null where nothing differed. */
+  /** As with files it can be taken back under its number; null where nothing differed, or nothing can. */
   importId: z.number().int().nullable(),
   /** What somebody should look at. */
   notes: z.array(z.string()),
@@ -170,7 +175,7 @@ export const endContent = officeEndpoint({
   params: kindParams,
   body: z.object({ key, version, reason: reasonSchema }),
   response: changeSchema,
-  errors: seen,
+  errors: { ...seen, CONTENT_OVER: 409 },
 });
 
 export const drawContent = officeEndpoint({

@@ -83,6 +83,7 @@ const officeSentences = {
   CONTENT_UNKNOWN: "Isi ini tidak ada lagi di toko. Mungkin rekan Anda baru saja menurunkannya.",
   CONTENT_REFUSED: ({ why = "Isi ini tidak dapat diterima." }) => `${why}`,
   CONTENT_TAKEN: "Yang dengan kode ini sudah ada di toko. Ubah yang ada, atau pakai kode lain.",
+  CONTENT_OVER: "Ini sudah berakhir sebelumnya.",
   CONTENT_CHANGED:
     "Isi ini berubah sejak Anda membukanya. Salin tulisan Anda, muat ulang, lalu ulangi.",
   IMPORT_UNDERWAY: "Impor lain sedang berjalan. Simpan lagi sebentar lagi.",

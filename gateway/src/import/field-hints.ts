@@ -3,8 +3,43 @@
 const address =
   "/promo, promotion:KODE, category:KODE, brand:NAMA, product:SKU, atau alamat https:// di luar toko.";
 
+const end = "Jam Jakarta; sejak saat itu tidak berlaku lagi.";
+
 /** By the field, or by kind and field where kinds differ. */
 const hints: Readonly<Record<string, string>> = {
+  amount_off: "Untuk potongan rupiah.",
+  categories: "Kode kategori, dipisah koma. Kosong: semua.",
+  category_codes: "Kode kategori, dipisah koma. Kosong: semua.",
+  every_rupiah: "Setiap kelipatan penuh dari belanja barangnya memberi sejumlah itu.",
+  free_from: "Belanja barang yang membuatnya gratis. Kosong: tidak pernah.",
+  is_first_order: "Hanya bagi yang belum pernah memesan.",
+  is_listed: "Tidak: hanya ditemukan lewat kodenya.",
+  minimum: "Belanja barang yang berhak. 0: tanpa minimal.",
+  notice: "HTML untuk halaman pesanan.",
+  payment_channels: "CARD, QRIS, dan lainnya, dipisah koma. Kosong: semua.",
+  percent_off: "Untuk persen.",
+  "promotions.label": "Kosong: ditulis toko dari jenisnya.",
+  "promotions.picture": "Perbandingan 2 : 1. Kosong: tanpa gambar.",
+  "promotions.percent_off": "Untuk potongan harga, atau barang ke-n.",
+  "promotions.amount_off": "Untuk potongan harga, selain persen.",
+  "payment-promotions.ends_at": end,
+  "payment-promotions.starts_at": "Jam Jakarta.",
+  "promotions.ends_at": end,
+  "promotions.starts_at": "Jam Jakarta.",
+  "rewards.ends_at": end,
+  "rewards.starts_at": "Jam Jakarta.",
+  "vouchers.ends_at": end,
+  "vouchers.starts_at": "Jam Jakarta.",
+  quota: "Berapa kali dipakai semuanya. Kosong: tanpa batas.",
+  set_price: "Untuk harga paket.",
+  "fees.store_code": "Kosong: semua toko.",
+  "fees.minimum": "Di bawahnya tidak diantar.",
+  "promotions.skus": "SKU, dipisah koma.",
+  "rewards.skus": "SKU, dipisah koma. Kosong: semua produk.",
+  store_codes: "Kode toko, dipisah koma. Kosong: semua toko.",
+  up_to_kg: "Kosong: tanpa batas.",
+  up_to_km: "Kosong: tanpa batas.",
+  "vouchers.voucher_code": "3 sampai 32 huruf dan angka, yang diketik pembeli.",
   alt: "Dibacakan bagi yang tidak melihat gambarnya.",
   audience: "Siapa yang melihatnya.",
   "banners.banner_code": "Huruf, angka, titik, dan strip; misalnya lebaran-2027.",

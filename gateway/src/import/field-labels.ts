@@ -102,4 +102,5 @@ const words = {
   section_code: "Kode daftar",
   seller_id: "Penjual",
   seo_text: "Teks halaman",
+  set_price: "Harga paket",
   shows_title: "Tampilkan judul",

@@ -150,8 +150,8 @@ const declareMissing = (
       const change = set === "delete" ? `delete from ${table} t` : `update ${table} t set ${set}`;
       return statement({
         name: `${statements}_leave_${index}`,
-        text: `${change} where ${whole} = any(:missing::text[]) and ${where}`,
-        parameters: { missing: "text[]", ...parametersOf(set + where) },
+        text: `${change} where ${whole} = any(:missing::text[]) and ${where} and ${among}`,
+        parameters: { missing: "text[]", ...parametersOf(set + where + among) },
         row: {},
       });
     }),

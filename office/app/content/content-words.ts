@@ -56,6 +56,27 @@ export const kindWords: Readonly<Record<ContentKind, KindWords>> = {
     one: "tujuan",
     about: "Bekal sekolah, masak soto: jenis barang yang dipakai untuknya.",
   },
+  promotions: {
+    name: "Promosi",
+    one: "promosi",
+    about: "Potongan harga dan paket pada produk yang disebut.",
+  },
+  vouchers: { name: "Voucher", one: "voucher", about: "Kode yang memotong jumlah pesanan." },
+  "payment-promotions": {
+    name: "Promosi pembayaran",
+    one: "promosi",
+    about: "Potongan dengan metode pembayaran tertentu.",
+  },
+  rewards: {
+    name: "A-Poin dan bintang",
+    one: "program",
+    about: "Yang diberikan di atas A-Poin biasa.",
+  },
+  fees: {
+    name: "Ongkos kirim",
+    one: "ongkos",
+    about: "Menurut layanan, toko, jarak, dan berat.",
+  },
 };
 
 interface KindGroup {
@@ -68,6 +89,10 @@ export const kindGroups: readonly KindGroup[] = [
   { title: "Beranda", kinds: ["banners", "home-sections", "home-texts"] },
   { title: "Halaman", kinds: ["pages", "faq", "promotion-texts", "seo-texts"] },
   { title: "Pencarian", kinds: ["popular-searches", "synonyms", "kept-words", "purposes"] },
+  {
+    title: "Promosi dan ongkir",
+    kinds: ["promotions", "vouchers", "payment-promotions", "rewards", "fees"],
+  },
 ];
 
 /** The kind that an address names. */

@@ -32,7 +32,7 @@ export function EndDialog({ kind, row: { key, version, label }, onClose }: EndDi
   return (
     <ReasonDialog
       title={`Turunkan ${label}?`}
-      explanation="Toko tidak menampilkannya lagi. Di Berkas ini dapat dibatalkan, dan semuanya kembali."
+      explanation="Di toko tidak berlaku dan tidak tampil lagi. Bila dapat dikembalikan, impornya dibatalkan di Berkas."
       action="Turunkan"
       isPending={end.isPending}
       failure={end.error?.message}

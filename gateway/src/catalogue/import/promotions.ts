@@ -15,7 +15,7 @@ import { beside } from "../../import/report.ts";
 import { stagedFile } from "../../import/staged-file.ts";
 import { isEnded, tableKind } from "../../import/table-kind.ts";
 import { trackTable } from "../../import/tracked.ts";
-import { refreshPrices } from "../prices.ts";
+import { refreshPromotedPrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { declarePictureFiles, pictureFile } from "./content/picture-files.ts";
@@ -186,7 +186,7 @@ export const promotions = tableKind({
   finish: async (tx, { options, now, progress }, { isChanged }) => {
     if (options.dryRun || !isChanged) return {};
     progress("menghitung harga", 0, 1);
-    await refreshPrices(tx, now);
+    await refreshPromotedPrices(tx, now);
     progress("menghitung harga", 1, 1);
     await markCatalogueChanged(tx, now);
     return { afterCommit: settleTables };

@@ -2,6 +2,7 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { FieldReader } from "../../import/fields.ts";
 import {
+  amount,
   choice,
   codes,
   endOfPeriod,
@@ -60,7 +61,7 @@ export const checkPeriod = (
 
 /** From how much on; 0 where the row says nothing. */
 export const minimum = {
-  ...orElse(0, rupiah(["minimal", "minimal_belanja"])),
+  ...orElse(0, amount(["minimal", "minimal_belanja"])),
   exported: "nullif(t.minimum, 0)",
 };
 

@@ -5,7 +5,6 @@ import { cellText } from "../../import/csv-text.ts";
 import { fieldHint } from "../../import/field-hints.ts";
 import { fieldLabel } from "../../import/field-labels.ts";
 import type { Field, Fields } from "../../import/kind-fields.ts";
-import { columnOf } from "../../import/staged-file.ts";
 import { localMinute } from "../preview-ticket.ts";
 import type { ContentTable, Said } from "./content-kinds.ts";
 
@@ -55,12 +54,10 @@ const fieldView = (
 });
 
 /** The fields of a kind, as a form asks for them. */
-export const fieldViews = (kind: string, { files, fields }: ContentTable): ContentField[] =>
+export const fieldViews = (kind: string, { keyFields, fields }: ContentTable): ContentField[] =>
   Object.entries(fields)
     .filter(([, { exported }]) => exported !== null)
-    .map(([name, field]) =>
-      fieldView(kind, name, field, files.staging.key.includes(columnOf([name, field]))),
-    );
+    .map(([name, field]) => fieldView(kind, name, field, keyFields.includes(name)));
 
 /** What tells a row from others in a list. */
 export const detailOf = ({ fields, detail }: ContentTable, said: Said): string =>

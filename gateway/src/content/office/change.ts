@@ -5,6 +5,7 @@ import { pictureNamed } from "../../catalogue/import/content/picture-files.ts";
 import { besideImports, type Underway } from "../../catalogue/office/beside-imports.ts";
 import type { Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
+import { choiceLabel } from "../../import/choice-labels.ts";
 import { fieldLabel, withLabels } from "../../import/field-labels.ts";
 import { importTyped, leaveTyped } from "../../import/given-rows.ts";
 import { lockImports } from "../../import/lock.ts";
@@ -20,8 +21,11 @@ const longestText = 500;
 
 type Refused = Failure<"CONTENT_REFUSED">;
 
+/** `price_cut: isi percent_off`: a choice stands before what it needs. */
+const neededBy = /\b[a-z_]+(?=: isi )/g;
+
 const sentence = (text: string): string => {
-  const said = withLabels(text);
+  const said = withLabels(text).replaceAll(neededBy, choiceLabel);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 };
 
@@ -50,15 +54,11 @@ const foreignPicture = ({ fields }: ContentTable, cells: Cells): string | undefi
   });
 
 /** The row as its file would have it; what it is known by stays as the shop says it. */
-const wantedRow = ({ files, fields }: ContentTable, typed: Cells, before: Row | null) => {
+const wantedRow = ({ keyFields, fields }: ContentTable, typed: Cells, before: Row | null) => {
   const names = Object.keys(fields).filter((name) => fields[name]?.exported !== null);
-  const isKey = (name: string): boolean => {
-    const field = fields[name];
-    return field !== undefined && files.staging.key.includes(columnOf([name, field]));
-  };
   return Object.fromEntries(
     names.map((name) => {
-      const isFixed = before !== null && isKey(name);
+      const isFixed = before !== null && keyFields.includes(name);
       return [name, isFixed ? before.said[name] : (typed[name] ?? "")] as const;
     }),
   );
@@ -105,16 +105,16 @@ const typedBy = ({ deps: { clock }, staff }: StaffCall, subject: string) => ({
   title: `formulir ${subject}`,
 });
 
-const outcomeOf = ({ remembered, notes }: ImportReport): contract.ContentChange => ({
-  importId: remembered?.importId ?? null,
-  notes: [...notes],
-});
+const outcomeOf = ({ remembered, notes }: ImportReport): contract.ContentChange => {
+  const refusal = remembered?.refusal ?? null;
+  if (refusal === null) return { importId: remembered?.importId ?? null, notes: [...notes] };
+  return { importId: null, notes: [...notes, `Tidak dapat dibatalkan: ${refusal}.`] };
+};
 
 /** What a row that is not in the shop yet will be called: by what it is known by. */
-const newLabel = ({ files, fields }: ContentTable, typed: Cells): string =>
-  Object.entries(fields)
-    .filter((field) => files.staging.key.includes(columnOf(field)))
-    .map(([name]) => typed[name] ?? "")
+const newLabel = ({ keyFields }: ContentTable, typed: Cells): string =>
+  keyFields
+    .map((name) => typed[name] ?? "")
     .filter((text) => text !== "")
     .join(" ");
 
@@ -165,7 +165,11 @@ export const putContent = (
 export const endContent = (
   { params: { kind }, body: { reason, ...seen } }: ParsedInput<typeof contract.endContent>,
   call: StaffCall,
-): Promise<contract.ContentChange | Underway | Failure<"CONTENT_UNKNOWN" | "CONTENT_CHANGED">> =>
+): Promise<
+  | contract.ContentChange
+  | Underway
+  | Failure<"CONTENT_UNKNOWN" | "CONTENT_CHANGED" | "CONTENT_OVER">
+> =>
   besideImports(call.deps.db, async (tx) => {
     await lockImports(tx);
     const table = contentTables[kind];
@@ -173,6 +177,7 @@ export const endContent = (
     if (isFailure(row)) return row;
     const subject = subjectOf({ kind, label: row.label });
     const report = await leaveTyped(tx, table.files, row.key, typedBy(call, subject));
+    if (report.remembered === undefined) return fail("CONTENT_OVER");
     await call.act(tx, { act: "goods.content-end", subject, before: row.label, reason });
     return outcomeOf(report);
   });

@@ -235,6 +235,58 @@ it("takes a row out of the shop, and back", async () => {
   expect(await labels("synonyms")).toEqual(["wedangan"]);
 });
 
+const always = { starts_at: "2026-01-01T00:00", ends_at: "2098-01-01T00:00" };
+
+it("ends a voucher once, and lets it hold again", async () => {
+  const voucher = {
+    voucher_code: "lebaran",
+    name: "Lebaran",
+    kind: "percentage",
+    percent_off: "10",
+  };
+  await dataOf(put("vouchers", { ...voucher, ...always, minimum: "0" }));
+  expect((await sheet("vouchers", "LEBARAN")).cells).toMatchObject({ minimum: "", quota: "" });
+  await dataOf(change("vouchers", "LEBARAN", { quota: "5" }));
+  const { importId } = await dataOf(end("vouchers", "LEBARAN"));
+  const ended = (await listed("vouchers", { q: "lebaran" })).rows[0]?.endsAt ?? "";
+  expect(new Date(ended)).toEqual(world.deps.clock.now());
+  expect(codeOf(await end("vouchers", "LEBARAN"))).toBe("CONTENT_OVER");
+  expect(codeOf(await undo(importId))).toBe("OK");
+  expect((await sheet("vouchers", "LEBARAN")).cells).toMatchObject({ ...always, quota: "5" });
+});
+
+it("knows fees by service, store, way and weight", async () => {
+  const cells = { type: "instant", up_to_km: "2.5", fee: "9000" };
+  await dataOf(put("fees", cells));
+  expect(codeOf(await put("fees", { ...cells, fee: "1" }))).toBe("CONTENT_TAKEN");
+  const [fee] = (await listed("fees", { q: "9000" })).rows;
+  await dataOf(change("fees", fee?.key ?? "", { fee: "8000", up_to_km: "3" }));
+  expect((await sheet("fees", fee?.key ?? "")).cells).toMatchObject({ ...cells, fee: "8000" });
+});
+
+it("prices what a promotion is for, while it holds", async () => {
+  const prices = () =>
+    world.query(`select store_id, price from store_products join products using (product_id)
+      where sku = 'p10' order by store_id`);
+  const before = await prices();
+  const half = { promotion_code: "SEPARUH", name: "Separuh", kind: "price_cut", percent_off: "50" };
+  const promotion = { ...half, ...always, skus: "p10" };
+  await dataOf(put("promotions", promotion));
+  const during = await prices();
+  expect(during).not.toEqual(before);
+  await dataOf(change("promotions", "SEPARUH", { skus: "p4, p5" }));
+  expect(await prices()).toEqual(before);
+  await dataOf(change("promotions", "SEPARUH", { skus: "p10" }));
+  expect(await prices()).toEqual(during);
+  await dataOf(end("promotions", "SEPARUH"));
+  expect(await prices()).toEqual(before);
+  expect(
+    refusalOf(await put("promotions", { ...promotion, promotion_code: "X", percent_off: "" })),
+  ).toMatchObject({
+    fields: { kind: "Potongan harga: isi Diskon (%) atau Potongan, salah satu." },
+  });
+});
+
 it("shows rows part by part, by words anywhere in them", async () => {
   await world.query(
     `insert into search_kept_words (word) select 'kata' || to_char(n, 'FM000') from generate_series(1, 51) n`,

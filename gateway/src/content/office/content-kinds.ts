@@ -3,12 +3,15 @@ import { contentKinds, type ContentKind } from "@gerai/contract/office/content";
 import { kinds } from "../../catalogue/import/kinds.ts";
 import { json, statement } from "../../db/statement.ts";
 import type { Fields } from "../../import/kind-fields.ts";
+import { columnOf } from "../../import/staged-file.ts";
 import type { TableKind } from "../../import/table-kind.ts";
 
 /** What a row says, by field, as PostgreSQL writes it in JSON. */
 export type Said = Readonly<Record<string, unknown>>;
 
 interface Shown {
+  /** The fields that a row is known by, where the key of its table follows from them. */
+  readonly knownBy?: readonly string[];
   /** Fields that tell its rows apart in a list, beside their label. */
   readonly detail: readonly string[];
   /** The page of the shop that shows a row; undefined where none does. */
@@ -39,6 +42,15 @@ const shown = {
   synonyms: { detail: ["means"], page: found("word") },
   "kept-words": { detail: [], page: found("word") },
   purposes: { detail: ["kinds"], page: found("purpose") },
+  promotions: { detail: ["label", "kind"] },
+  vouchers: { detail: ["kind"] },
+  "payment-promotions": { detail: ["kind", "payment_channels"] },
+  rewards: { detail: ["gives"] },
+  fees: {
+    detail: ["type", "store_code", "fee"],
+    knownBy: ["type", "store_code", "up_to_km", "up_to_kg"],
+    page: () => "/shipping-cost",
+  },
 } as const satisfies Readonly<Record<ContentKind, Shown>>;
 
 const row = { key: "text", label: "text", said: json<Said>() } as const;
@@ -62,15 +74,24 @@ const declareRows = (kind: ContentKind, listed: string) => ({
   }),
 });
 
-export interface ContentTable extends Shown {
+export interface ContentTable extends Omit<Shown, "knownBy"> {
   readonly files: TableKind;
+  /** The fields that a row is known by: they cannot be changed. */
+  readonly keyFields: readonly string[];
   readonly fields: Fields;
   readonly rows: ReturnType<typeof declareRows>;
 }
 
+const keyFieldsOf = ({ fields, staging }: TableKind): readonly string[] =>
+  Object.entries(fields)
+    .filter((field) => staging.key.includes(columnOf(field)))
+    .map(([name]) => name);
+
 const tableOf = (kind: ContentKind): ContentTable => {
   const { files } = kinds[kind];
-  return { ...shown[kind], files, fields: files.fields, rows: declareRows(kind, files.listed) };
+  const { knownBy, ...rest }: Shown = shown[kind];
+  const keyFields = knownBy ?? keyFieldsOf(files);
+  return { ...rest, files, keyFields, fields: files.fields, rows: declareRows(kind, files.listed) };
 };
 
 export const contentTables = Object.fromEntries(
