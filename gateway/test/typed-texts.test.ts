@@ -60,6 +60,7 @@ it("no field of the contract lets a character in that cannot be seen", () => {
 
 /** Fields whose text may have several lines. */
 const ofLines = [
+  "POST /v1/content/:kind/text body.text",
   "POST /v1/products body.description",
   "POST /v1/products/:productId body.description",
   "POST /v2/goods/match body.text",
