@@ -14,6 +14,8 @@ interface Shown {
   readonly knownBy?: readonly string[];
   /** Fields that tell its rows apart in a list, beside their label. */
   readonly detail: readonly string[];
+  /** Its rows have no name of their own: what tells them apart is their name. */
+  readonly isUnnamed?: true;
   /** The page of the shop that shows a row; undefined where none does. */
   readonly page?: (said: Said) => string | undefined;
 }
@@ -47,7 +49,8 @@ const shown = {
   "payment-promotions": { detail: ["kind", "payment_channels"] },
   rewards: { detail: ["gives"] },
   fees: {
-    detail: ["type", "store_code", "fee"],
+    detail: ["type", "store_code", "up_to_km", "up_to_kg", "fee"],
+    isUnnamed: true,
     knownBy: ["type", "store_code", "up_to_km", "up_to_kg"],
     page: () => "/shipping-cost",
   },

@@ -43,10 +43,13 @@ const periodOf = ({ fields }: ContentTable, said: Said) => ({
   endsAt: momentIn(fields, said, "ends_at")?.toISOString() ?? null,
 });
 
+const labelOf = (table: ContentTable, { label, said }: Row): string =>
+  table.isUnnamed === true ? detailOf(table, said) : label;
+
 const rowView = (config: Config, table: ContentTable, { key, label, said }: Row) => ({
   key,
-  label,
-  detail: detailOf(table, said),
+  label: labelOf(table, { key, label, said }),
+  detail: table.isUnnamed === true ? "" : detailOf(table, said),
   ...periodOf(table, said),
   position: typeof said["position"] === "number" ? said["position"] : null,
   picture: picturesOf(config, table, said)["picture"] ?? "",
@@ -107,10 +110,10 @@ export const showForm = async (
   if (key === "") return { fields, row: null };
   const row = await rowOf(db, table, key);
   if (isFailure(row)) return row;
-  const { label, said } = row;
+  const { said } = row;
   const sheet = {
     key,
-    label,
+    label: labelOf(table, row),
     version: versionOf(row),
     cells: cellsOf(table.fields, said),
     pictures: picturesOf(config, table, said),
