@@ -104,3 +104,41 @@ const words = {
   seo_text: "Teks halaman",
   set_price: "Harga paket",
   shows_title: "Tampilkan judul",
+  sku: "SKU",
+  skus: "Produk",
+  slot_capacity: "Muatan jadwal",
+  slug: "Alamat halaman",
+  source: "Sumber",
+  starts_at: "Mulai",
+  stock: "Stok",
+  storage: "Penyimpanan",
+  store_code: "Kode toko",
+  store_codes: "Toko",
+  stores: "Toko",
+  tax: "PPN",
+  terms: "Syarat",
+  time_zone: "Zona waktu",
+  title: "Judul",
+  topic: "Topik",
+  type: "Layanan",
+  unit: "Satuan",
+  up_to_g: "Sampai (g)",
+  up_to_kg: "Sampai (kg)",
+  up_to_km: "Sampai (km)",
+  up_to_m: "Sampai (m)",
+  voucher_code: "Kode voucher",
+  warehouse_code: "Gudang",
+  weight_g: "Berat (g)",
+  word: "Kata",
+} as const;
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(words));
+
+/** What people call a field, or the column that it fills; its own name where they have no word for it. */
+export const fieldLabel = (field: string): string => labels.get(field) ?? field;
+
+/** The field that a complaint is about stands before it; of two names joined by `_` nobody means anything else. */
+const fieldNames = /(?<=^|; |\+ )[a-z_]+(?=: | \+ | ganda: )|\b[a-z]+(?:_[a-z]+)+\b/g;
+
+/** A complaint about fields, in the words of people. */
+export const withLabels = (reason: string): string => reason.replaceAll(fieldNames, fieldLabel);
