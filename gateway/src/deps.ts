@@ -1,7 +1,12 @@
 import { pino, type Logger } from "pino";
 import { uuidv7 } from "uuidv7";
 import type { GatewayConfig } from "./config.ts";
-import { openDatabase, type Database, type ReadDatabase } from "./db/database.ts";
+import {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+  type ReadDatabase,
+} from "./db/database.ts";
 import { readAtReplica, type ReplicaState } from "./db/replica.ts";
 import { errorSerializer } from "./http/log.ts";
 import { httpCourier, type Courier } from "./providers/courier.ts";
@@ -32,6 +37,8 @@ export interface Deps {
   readonly db: Database;
   /** Catalogue and search may read here; it may lag behind `db`. */
   readonly readDb: ReadDatabase;
+  /** Figures of many orders are read here, at the same lag; they may take as long as a page waits. */
+  readonly figuresDb: ReadDatabase;
   readonly clock: Clock;
   readonly ids: { readonly next: () => string };
   readonly log: Logger;
@@ -63,6 +70,9 @@ const statementTimeoutMs = 8_000;
 /** What a replica is given before the primary is asked instead: for a statement, and for saying anything at all. */
 const replicaLimits = { statementTimeoutMs: 1_500, patienceMs: 2_000 };
 
+/** The same for figures, a few at a time: a slow one must not end what shoppers read there. */
+const figuresLimits = { statementTimeoutMs, patienceMs: statementTimeoutMs + 500, max: 4 };
+
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -76,24 +86,38 @@ const companyAccountsOf = ({ officeUrl = "", officeOpenId }: GatewayConfig) =>
   officeOpenId && openIdConnect(officeOpenId, `${officeUrl}/masuk/perusahaan`);
 
 const logReplica =
-  (log: Logger) =>
+  (log: Logger, what: string) =>
   (state: ReplicaState, error?: unknown): void => {
-    if (state === "following") log.info("catalogue and search read at the replica");
-    else log.warn({ replica: state, err: error }, "catalogue and search read at the primary");
+    if (state === "following") log.info(`${what} read at the replica`);
+    else log.warn({ replica: state, err: error }, `${what} read at the primary`);
   };
 
-const openDatabases = (config: GatewayConfig, log: Logger): Pick<Deps, "db" | "readDb"> => {
-  const open = (url: string, limits: { statementTimeoutMs: number; patienceMs?: number }) =>
+type DatabaseLimits = Pick<DatabaseOptions, "statementTimeoutMs" | "patienceMs"> &
+  Partial<Pick<DatabaseOptions, "max">>;
+
+const openDatabases = (
+  config: GatewayConfig,
+  log: Logger,
+): Pick<Deps, "db" | "readDb" | "figuresDb"> => {
+  const open = (url: string, limits: DatabaseLimits) =>
     openDatabase({
       url,
-      ...limits,
       max: config.databaseConnections,
+      ...limits,
       onIdleError: (error) => log.warn({ err: error }, "lost an idle database connection"),
     });
   const db = open(config.databaseUrl, { statementTimeoutMs });
-  if (config.databaseReadUrl === undefined) return { db, readDb: db };
-  const replica = open(config.databaseReadUrl, replicaLimits);
-  return { db, readDb: readAtReplica({ primary: db, replica, onState: logReplica(log) }) };
+  const { databaseReadUrl } = config;
+  if (databaseReadUrl === undefined) return { db, readDb: db, figuresDb: db };
+  const atReplica = (limits: DatabaseLimits, what: string): ReadDatabase => {
+    const replica = open(databaseReadUrl, limits);
+    return readAtReplica({ primary: db, replica, onState: logReplica(log, what) });
+  };
+  return {
+    db,
+    readDb: atReplica(replicaLimits, "catalogue and search"),
+    figuresDb: atReplica(figuresLimits, "figures"),
+  };
 };
 
 /** Connects the outside things; nothing is sent before the first use. */
@@ -103,7 +127,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
     base: null,
     serializers: { err: errorSerializer },
   });
-  const { db, readDb } = openDatabases(config, log);
+  const { db, readDb, figuresDb } = openDatabases(config, log);
   const senders = {
     whatsapp: whatsappSender(config.providers.whatsapp),
     sms: smsSender(config.providers.sms, config),
@@ -125,6 +149,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
     config,
     db,
     readDb,
+    figuresDb,
     clock,
     ids,
     log,
@@ -141,7 +166,7 @@ export const createDeps = (config: GatewayConfig): Deps => {
 };
 
 /** Ends the connections; nothing may be asked of them afterwards. */
-export const closeDeps = async ({ db, readDb }: Deps): Promise<void> => {
-  if (readDb !== db) await readDb.close();
+export const closeDeps = async ({ db, readDb, figuresDb }: Deps): Promise<void> => {
+  for (const reading of [readDb, figuresDb]) if (reading !== db) await reading.close();
   await db.close();
 };

@@ -1,16 +1,19 @@
 import { productDetail } from "@gerai/contract/catalogue";
 import { addresses, saveAddress } from "@gerai/contract/location";
+import { salesTable } from "@gerai/contract/office/sales";
 import { searches } from "@gerai/contract/search";
 import { expect, it } from "vitest";
 import { refreshSearch } from "../src/catalogue/engine/refresh.ts";
-import { openDatabase } from "../src/db/database.ts";
+import { openDatabase, type ReadDatabase } from "../src/db/database.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { addressForm } from "./support/address-form.ts";
+import { dataOf } from "./support/answers.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 import { detailOf, placeOrder } from "./support/orders.ts";
 import { startReplicated } from "./support/replicated-server.ts";
 import { seeded } from "./support/seed-catalogue.ts";
 import { readCart, shopWorld } from "./support/shoppers.ts";
+import { loggedInAs, officeOf } from "./support/staff.ts";
 
 const { tea } = seeded.products;
 
@@ -46,8 +49,17 @@ const raiseVersion = () =>
     "update catalogue_version set version = version + 1, assortment = assortment + 1",
   );
 
-const isReadAtReplica = async (): Promise<boolean> => {
-  const { rows } = await world.deps.readDb.client.query<{ is_replica: boolean }>(
+const office = { ...world, ...(await officeOf(world)) };
+const finance = await loggedInAs(office, "finance");
+
+/** Orders of the day, as the office's table of sales counts them. */
+const soldOrders = async (): Promise<number> => {
+  const query = { from: "2026-11-20", to: "2026-11-20" };
+  return (await dataOf(finance.call(salesTable, { query }))).total.orders;
+};
+
+const isReadAtReplica = async (db: ReadDatabase = world.deps.readDb): Promise<boolean> => {
+  const { rows } = await db.client.query<{ is_replica: boolean }>(
     "select pg_is_in_recovery() as is_replica",
   );
   return rows[0]?.is_replica === true;
@@ -56,7 +68,9 @@ const isReadAtReplica = async (): Promise<boolean> => {
 /** A replica that has everything, and is read at. */
 const restore = async (): Promise<void> => {
   await server.catchUp();
-  await expect.poll(isReadAtReplica, { timeout: 20_000 }).toBe(true);
+  for (const db of [world.deps.readDb, world.deps.figuresDb]) {
+    await expect.poll(() => isReadAtReplica(db), { timeout: 20_000 }).toBe(true);
+  }
 };
 
 const pause = () => server.onReplica("select pg_wal_replay_pause()");
@@ -84,6 +98,17 @@ it("reads the catalogue at the replica, and what a member has written at the pri
   expect(await readCart(world, shopper)).toMatchObject({ isCartEmpty: true });
   expect(await shownName()).toBe(before);
   await resume();
+});
+
+it("sums the office's figures at the replica, which does not have the newest orders", async () => {
+  await restore();
+  const before = await soldOrders();
+  await pause();
+  await placeOrder(world, { [tea]: 1 });
+  expect(await soldOrders()).toBe(before);
+  await resume();
+  await server.catchUp();
+  expect(await soldOrders()).toBe(before + 1);
 });
 
 it("shows no catalogue older than the newest while the replica is behind", async () => {

@@ -7,7 +7,7 @@ import { seeded } from "../../../test/support/seed-catalogue.ts";
 import { setStock, shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
 
-const { tea, milkLitre } = seeded.products;
+const { tea, teaPack, milkLitre } = seeded.products;
 
 const world = await forThisFile(shopWorld());
 const office = { ...world, ...(await officeOf(world)) };
@@ -63,6 +63,34 @@ it("sums what orders cost by day, store and category, with the VAT that their re
   ]);
   expect((await table("store", { storeCode: "S2" })).rows).toEqual([]);
   expect((await table("store", { storeCode: "S1" })).total).toEqual(byDay.total);
+});
+
+it("counts an order once, and as its receipt does, where one of its lines was changed several times", async () => {
+  for (const productId of [tea, teaPack, milkLitre]) await setStock(world, productId, 50);
+  await world.query("update products set is_taxed = false where product_id = $1", [teaPack]);
+  world.pass(24 * 60);
+  const order = await placeOrder(world, { [tea]: 5, [milkLitre]: 1 });
+  const deliveryNo = `${order.orderNumber}-1`;
+  await reportFromStore(world, { deliveryNo, kind: "short", lines: [{ sku: "p4", quantity: 1 }] });
+  for (const eventId of ["first", "second"]) {
+    await reportFromStore(world, {
+      deliveryNo,
+      eventId,
+      kind: "substituted",
+      lines: [{ sku: "p4", quantity: 1, substitute: { sku: "p5", quantity: 1 } }],
+    });
+  }
+  const vat = await vatOf(order);
+  const day = { from: "2026-11-22", to: "2026-11-22" };
+  for (const by of ["day", "store", "category"] as const) {
+    const { total, rows } = await table(by, day);
+    expect(total).toMatchObject({
+      orders: 1,
+      net: vat.net + vat.amount + vat.exempt,
+      vat: vat.amount,
+    });
+    expect(rows.map(({ orders }) => orders)).toEqual(by === "category" ? [1, 1] : [1]);
+  }
 });
 
 it("is bounded to 92 days, and to the caller's stores", async () => {

@@ -66,7 +66,7 @@ const read = async (db: Db, { from, to, by }: Query, storeIds: readonly number[]
 
 /** What was sold on the days, in the caller's stores or in one of them. */
 export const showSales = async (
-  { db, config }: Pick<Deps, "db" | "config">,
+  { figuresDb: db, config }: Pick<Deps, "figuresDb" | "config">,
   scope: StoreScope,
   query: Query,
 ): Promise<Table> => {
