@@ -39,5 +39,19 @@ test("what was sold is summed by day, store and category, and taken as a file", 
   const xlsx = await fetchFile(finance, "Unduh Excel");
   expect(xlsx.name).toMatch(/\.xlsx$/);
   expect(xlsx.content.subarray(0, 2).toString()).toBe("PK");
+
+  await finance.getByRole("link", { name: "Angka" }).click();
+  await expect(finance.getByRole("row", { name: /^Jumlah [1-9]/ })).toBeVisible();
+  const baskets = await fetchFile(finance, "Unduh CSV");
+  expect(baskets.content.toString()).toMatch(/^Hari,Pesanan,Dibatalkan,/);
+  for (const [topic, heading] of [
+    ["Habis", "Dipesan, tidak datang"],
+    ["Penyiapan", "Waktu penyiapan"],
+    ["Potongan", "Voucher dan promosi"],
+  ] as const) {
+    await finance.getByText(topic, { exact: true }).click();
+    await expect(finance.getByRole("heading", { name: heading })).toBeVisible();
+    await expectAccessible(finance);
+  }
   await context.close();
 });

@@ -15,6 +15,7 @@ import { officeDescription, openApiRoute } from "./http/openapi/document.ts";
 import { declaredPath, limitCalls, requestContext, type Gateway } from "./http/request.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import { moneyRoutes } from "./reconciliation/money/routes.ts";
+import { figuresRoutes } from "./reconciliation/office/figures-routes.ts";
 import { todayRoutes } from "./reconciliation/office/routes.ts";
 import { salesRoutes } from "./reconciliation/office/sales-routes.ts";
 import { trialRoutes } from "./reconciliation/office/trial/routes.ts";
@@ -54,6 +55,7 @@ export const createOffice = (deps: Deps): Gateway => {
   moneyRoutes(router);
   metricsRoute(router, metrics);
   salesRoutes(router);
+  figuresRoutes(router);
   systemKeyRoutes(router);
   webhookRoutes(router);
   openApiRoute(router, officeDescription);

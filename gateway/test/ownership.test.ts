@@ -190,6 +190,9 @@ const forAllOwners = new Set([
 
 /** The office finds orders among those of all members; each list ends at a limit or at two days, and has an index of its own. */
 const listsOfOffice = [
+  "office.baskets",
+  "office.discounts",
+  "office.empty_products",
   "office.end_of_look",
   "office.late_orders",
   "office.members_of_name",
@@ -206,12 +209,14 @@ const listsOfOffice = [
   "office.orders_of_stores",
   "office.payout_orders",
   "office.picking",
+  "office.picking_times",
   "office.pickings",
   "office.row_of_order",
   "office.sales_of_chain",
   "office.sales_of_stores",
   "office.sales_table_of_chain",
   "office.sales_table_of_stores",
+  "office.short_products",
   "office.sold_orders_of_chain",
   "office.sold_orders_of_stores",
   "office.sold_out_of_chain",

@@ -31,6 +31,7 @@ export default [
       route("ambil/:numbers", "picking/walk-page.tsx"),
     ]),
     route("penjualan", "sales/sales-page.tsx"),
+    route("angka", "figures/figures-page.tsx"),
     route("staf", "staff/staff-page.tsx"),
     route("sistem", "systems/systems-page.tsx"),
     route("catatan", "acts/acts-page.tsx"),

@@ -90,6 +90,8 @@ export const officeLimits = {
   explainedProducts: 20,
   /** Days that one figure, table or file of days covers at most. */
   rangeDays: 92,
+  /** Products, or vouchers and promotions, of one figure. */
+  figureRows: 200,
   /** After this an order without a window is late: what is brought at once, and what is sent as a parcel. */
   instantHours: 2,
   parcelDays: 3,

@@ -33,6 +33,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   staff: "Accounts of the office, and their roles",
   acts: "The record of acts",
   sales: "What was sold, as a table",
+  figures: "Baskets, what is sold out, times of picking, discounts and searches, as figures",
   money: "Refunds to transfer, the book of differences, and reports of others",
   orders: "Orders at the office: finding, reading and serving them",
   today: "What waits and what is sold",

@@ -6,10 +6,10 @@ import type { VatConfig } from "../../config.ts";
 import { many, one, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import { storesOfOrders } from "../../fulfilment/office/list-queries.ts";
 import type { StoreScope } from "../../fulfilment/office/stores.ts";
 import { dayEnd, dayStart } from "../../orders/order-search.ts";
 import { includedVat } from "../../orders/vat.ts";
+import { figuresScope } from "./figures-scope.ts";
 import * as queries from "./sales-table-queries.ts";
 
 type Query = ParsedInput<typeof salesTable>["query"];
@@ -70,14 +70,8 @@ export const showSales = async (
   scope: StoreScope,
   query: Query,
 ): Promise<Table> => {
-  const allowed = (await many(db, storesOfOrders)).filter(
-    ({ code }) => scope === "all" || scope.includes(code),
-  );
-  const chosen = allowed.filter(({ code }) => code === query.storeCode);
-  const wanted = query.storeCode === undefined ? allowed : chosen;
-  const isChain = scope === "all" && query.storeCode === undefined;
-  const storeIds = isChain ? "all" : wanted.map((store) => store.store_id);
-  const { rows, orders } = await read(db, query, storeIds);
+  const { isEverywhere, storeIds, stores } = await figuresScope(db, scope, query.storeCode);
+  const { rows, orders } = await read(db, query, isEverywhere ? "all" : storeIds);
   return {
     rows: rows.map((row): SalesRow => ({
       day: row.day,
@@ -88,6 +82,6 @@ export const showSales = async (
     })),
     total: figuresView(sumOf(rows, orders), config.vat),
     vatPercent: config.vat.percent,
-    stores: allowed.map(({ code, name }) => ({ code, name })),
+    stores,
   };
 };

@@ -1,0 +1,30 @@
+import { formatRupiah, type Rupiah } from "@gerai/contract/money";
+
+/** A column of a table of figures, on the page and in files. */
+export interface Column<Row> {
+  readonly name: string;
+  /** As files have it: days as `2026-11-28`, money in whole rupiah. */
+  readonly value: (row: Row) => string | number;
+  /** As the page writes it. */
+  readonly text: (row: Row) => string;
+}
+
+const number = new Intl.NumberFormat("id-ID");
+
+export const words = <Row>(name: string, value: (row: Row) => string): Column<Row> => ({
+  name,
+  value,
+  text: value,
+});
+
+export const count = <Row>(name: string, value: (row: Row) => number): Column<Row> => ({
+  name,
+  value,
+  text: (row) => number.format(value(row)),
+});
+
+export const money = <Row>(name: string, value: (row: Row) => Rupiah): Column<Row> => ({
+  name,
+  value,
+  text: (row) => formatRupiah(value(row)),
+});

@@ -1,0 +1,64 @@
+import { Table } from "@mantine/core";
+import type { Column } from "./columns.ts";
+
+interface FiguresTableProps<Sums, Row extends Sums> {
+  /** What each row is of. */
+  readonly label: Column<Row>;
+  readonly columns: readonly Column<Sums>[];
+  readonly rows: readonly Row[];
+  /** All rows together, as the last one. */
+  readonly total?: Sums;
+  readonly keyOf: (row: Row) => string;
+  readonly minWidth: number;
+}
+
+/** Figures by row, aligned to their last digit; scrolls sideways where the screen is narrow. */
+export function FiguresTable<Sums, Row extends Sums>(props: FiguresTableProps<Sums, Row>) {
+  const { label, columns, rows, total, keyOf, minWidth } = props;
+  return (
+    <Table.ScrollContainer type="native" pos="relative" minWidth={minWidth} tabIndex={0}>
+      <Table verticalSpacing="xs" className="figures" striped>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{label.name}</Table.Th>
+            {columns.map(({ name }) => (
+              <Table.Th key={name} ta="right">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={keyOf(row)}>
+              <Table.Td>{label.text(row)}</Table.Td>
+              <Cells columns={columns} row={row} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {total !== undefined && (
+          <Table.Tfoot>
+            <Table.Tr fw={600}>
+              <Table.Td>Jumlah</Table.Td>
+              <Cells columns={columns} row={total} />
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Cells<Sums>({
+  columns,
+  row,
+}: {
+  readonly columns: readonly Column<Sums>[];
+  readonly row: Sums;
+}) {
+  return columns.map(({ name, text }) => (
+    <Table.Td key={name} ta="right">
+      {text(row)}
+    </Table.Td>
+  ));
+}
