@@ -9,11 +9,11 @@ import {
 } from "@gerai/contract/office/figures";
 import { SegmentedControl, Stack, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { Fragment, type ComponentType, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
-import { DayRangeForm, useDayRange } from "../ui/day-range.tsx";
+import { DayRangeForm, useDayRange, type DayRange } from "../ui/day-range.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
@@ -54,26 +54,34 @@ const topics = [
 ] as const;
 type TopicName = (typeof topics)[number]["value"];
 
-function Topic({ name }: { readonly name: TopicName }) {
-  const range = useDayRange();
-  const storeCode = useStoreCode();
-  const days = `${range.from}-${range.to}`;
-  const input = { query: { ...range, ...(storeCode !== undefined && { storeCode }) } };
-  switch (name) {
-    case "keranjang":
-      return <Asked endpoint={basketFigures} input={input} days={days} View={BasketTopic} />;
-    case "habis":
-      return <Asked endpoint={soldOutFigures} input={input} days={days} View={SoldOutTopic} />;
-    case "penyiapan":
-      return <Asked endpoint={pickingFigures} input={input} days={days} View={PickingTopic} />;
-    case "potongan":
-      return <Asked endpoint={discountFigures} input={input} days={days} View={DiscountTopic} />;
-    case "pencarian":
-      return (
-        <Asked endpoint={searchFigures} input={{ query: range }} days={days} View={SearchTopic} />
-      );
-  }
+interface Wanted {
+  readonly query: DayRange & { readonly storeCode?: string };
+  /** As names of files end. */
+  readonly days: string;
 }
+
+const shows: Readonly<Record<TopicName, (wanted: Wanted) => ReactNode>> = {
+  keranjang: ({ days, query }) => (
+    <Asked endpoint={basketFigures} input={{ query }} days={days} View={BasketTopic} />
+  ),
+  habis: ({ days, query }) => (
+    <Asked endpoint={soldOutFigures} input={{ query }} days={days} View={SoldOutTopic} />
+  ),
+  penyiapan: ({ days, query }) => (
+    <Asked endpoint={pickingFigures} input={{ query }} days={days} View={PickingTopic} />
+  ),
+  potongan: ({ days, query }) => (
+    <Asked endpoint={discountFigures} input={{ query }} days={days} View={DiscountTopic} />
+  ),
+  pencarian: ({ days, query: { from, to } }) => (
+    <Asked
+      endpoint={searchFigures}
+      input={{ query: { from, to } }}
+      days={days}
+      View={SearchTopic}
+    />
+  ),
+};
 
 /** What is sold, and how well the shop does it; the topic stands in the address. */
 export default function FiguresPage() {
@@ -82,6 +90,9 @@ export default function FiguresPage() {
   const seesSearches = may(useSession(), "goods.read");
   const open = topics.filter(({ value }) => value !== "pencarian" || seesSearches);
   const name = open.find(({ value }) => value === search.get("tentang"))?.value ?? "keranjang";
+  const range = useDayRange();
+  const storeCode = useStoreCode();
+  const query = { ...range, ...(storeCode !== undefined && { storeCode }) };
   return (
     <Stack>
       <Title order={1} size="h2">
@@ -100,7 +111,7 @@ export default function FiguresPage() {
         }
       />
       <DayRangeForm />
-      <Topic key={name} name={name} />
+      <Fragment key={name}>{shows[name]({ query, days: `${range.from}-${range.to}` })}</Fragment>
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
-import {
+import type {
   basketFigures,
   discountFigures,
   pickingFigures,
   searchFigures,
   soldOutFigures,
-  type BasketDay,
-  type Discount,
-  type DiscountKind,
-  type EmptyProduct,
-  type Minutes,
-  type PickingStore,
-  type SearchDay,
-  type ShortProduct,
+  BasketDay,
+  Discount,
+  DiscountKind,
+  EmptyProduct,
+  Minutes,
+  PickingStore,
+  SearchDay,
+  ShortProduct,
 } from "@gerai/contract/office/figures";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { Anchor, Text } from "@mantine/core";
@@ -119,7 +119,12 @@ export function SoldOutTopic({ shown, days }: TopicProps<SoldOut>) {
 
 type Picking = ResponseOf<typeof pickingFigures>;
 
-const minutes = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
+/** `45 mnt`, `22 j 53 mnt`. */
+const spanText = (minutes: number): string => {
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  return hours === 0 ? `${whole} mnt` : `${hours} j ${whole % 60} mnt`;
+};
 
 const minutesColumn = (
   name: string,
@@ -130,7 +135,7 @@ const minutesColumn = (
   value: (sums) => minutesOf(sums)?.[share] ?? "",
   text: (sums) => {
     const told = minutesOf(sums);
-    return told === null ? "–" : `${minutes.format(told[share])} mnt`;
+    return told === null ? "–" : spanText(told[share]);
   },
 });
 
