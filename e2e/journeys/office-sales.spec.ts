@@ -41,6 +41,7 @@ test("what was sold is summed by day, store and category, and taken as a file", 
   expect(xlsx.content.subarray(0, 2).toString()).toBe("PK");
 
   await finance.getByRole("link", { name: "Angka" }).click();
+  await expect(finance.getByRole("heading", { level: 1, name: "Angka" })).toBeVisible();
   await expect(finance.getByRole("row", { name: /^Jumlah [1-9]/ })).toBeVisible();
   const baskets = await fetchFile(finance, "Unduh CSV");
   expect(baskets.content.toString()).toMatch(/^Hari,Pesanan,Dibatalkan,/);
