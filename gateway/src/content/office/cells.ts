@@ -1,4 +1,5 @@
 /** The fields of a row as the cells of a form, and back. */
+import { formatRupiah, toRupiah } from "@gerai/contract/money";
 import type { ContentField } from "@gerai/contract/office/content";
 import { choiceLabel } from "../../import/choice-labels.ts";
 import { cellText } from "../../import/csv-text.ts";
@@ -62,11 +63,14 @@ export const fieldViews = (kind: string, { keyFields, fields }: ContentTable): C
 /** What tells a row from others in a list. */
 export const detailOf = ({ fields, detail }: ContentTable, said: Said): string =>
   detail
-    .map((name) => choiceOrCell(fields, said, name))
+    .map((name) => cellInWords(fields, said, name))
     .filter((text) => text !== "")
     .join(" · ");
 
-const choiceOrCell = (fields: Fields, said: Said, name: string): string => {
+/** A cell as people read it in a list. */
+const cellInWords = (fields: Fields, said: Said, name: string): string => {
   const cell = cellOf(fields, said, name);
-  return fields[name]?.input.sort === "choice" ? choiceLabel(cell) : cell;
+  const sort = fields[name]?.input.sort;
+  if (sort === "choice") return choiceLabel(cell);
+  return sort === "amount" && cell !== "" ? formatRupiah(toRupiah(Number(cell))) : cell;
 };

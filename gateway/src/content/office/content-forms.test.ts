@@ -260,6 +260,7 @@ it("knows fees by service, store, way and weight", async () => {
   await dataOf(put("fees", cells));
   expect(codeOf(await put("fees", { ...cells, fee: "1" }))).toBe("CONTENT_TAKEN");
   const [fee] = (await listed("fees", { q: "9000" })).rows;
+  expect(fee?.label).toContain("Rp9.000");
   await dataOf(change("fees", fee?.key ?? "", { fee: "8000", up_to_km: "3" }));
   expect((await sheet("fees", fee?.key ?? "")).cells).toMatchObject({ ...cells, fee: "8000" });
 });

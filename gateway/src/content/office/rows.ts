@@ -55,15 +55,15 @@ const rowView = (config: Config, table: ContentTable, { key, label, said }: Row)
   picture: picturesOf(config, table, said)["picture"] ?? "",
 });
 
-/** Some rows of a kind, in their order. */
+/** Some rows of a kind, in their order; read where a form has just written. */
 export const showRows = async (
-  { readDb, config }: Pick<Deps, "readDb" | "config">,
+  { db, config }: Pick<Deps, "db" | "config">,
   { params: { kind }, query: { q, after } }: ParsedInput<typeof contract.listContent>,
 ): Promise<ResponseOf<typeof contract.listContent>> => {
   const table = contentTables[kind];
   const limit = officeLimits.contentLimit;
   const words = wordPatterns(q.toLowerCase());
-  const rows = await many(readDb, table.rows.some, { words, after, limit: limit + 1 });
+  const rows = await many(db, table.rows.some, { words, after, limit: limit + 1 });
   return {
     rows: rows.slice(0, limit).map((row) => rowView(config, table, row)),
     next: rows.length > limit ? after + limit : null,
