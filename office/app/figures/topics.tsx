@@ -1,4 +1,5 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { formatRupiah } from "@gerai/contract/money";
 import type {
   basketFigures,
   discountFigures,
@@ -43,11 +44,15 @@ const basketColumns: readonly Column<Baskets["total"]>[] = [
   count("Pesanan", ({ orders }) => orders),
   count("Dibatalkan", ({ cancelled }) => cancelled),
   count("Ada yang tidak datang", ({ short }) => short),
-  money("Rata-rata belanja", ({ averageAmount }) => averageAmount),
+  {
+    name: "Rata-rata belanja",
+    value: ({ averageAmount }) => averageAmount,
+    text: ({ orders, averageAmount }) => (orders === 0 ? "–" : formatRupiah(averageAmount)),
+  },
   {
     name: "Rata-rata macam barang",
     value: ({ averageLines }) => averageLines,
-    text: ({ averageLines }) => lines.format(averageLines),
+    text: ({ orders, averageLines }) => (orders === 0 ? "–" : lines.format(averageLines)),
   },
 ];
 
