@@ -11,6 +11,8 @@ export interface CrashOptions {
   /** The same seed kills the same processes in the same order. */
   readonly seed: number;
   readonly kills: number;
+  readonly gateways: number;
+  readonly workers: number;
   readonly say?: (line: string) => void;
   /** Ends the run before its last kill; the books are checked all the same. */
   readonly signal?: AbortSignal;
@@ -30,7 +32,6 @@ export interface CrashReport {
   readonly violations: readonly string[];
 }
 
-const gateways = 2;
 const buyers = 12;
 
 /** Scarce enough to run out, and not before half of the kills. */
@@ -43,8 +44,8 @@ const stockFor = (kills: number): Stock => ({
 });
 
 const killOne = async (shop: ManyProcesses, chance: Chance): Promise<string> => {
-  const targets = [...shop.gateways, shop.worker];
-  const target = targets[Math.floor(chance() * (targets.length + 1))];
+  const { processes } = shop;
+  const target = processes[Math.floor(chance() * (processes.length + 1))];
   if (target === undefined) {
     await shop.killDatabase();
     return "database";
@@ -153,9 +154,9 @@ const checkBooks = async (
  * @throws Error when the books cannot be read
  */
 export const crash = async (options: CrashOptions): Promise<CrashReport> => {
-  const { seed, kills } = options;
+  const { seed, kills, gateways, workers } = options;
   const stock = stockFor(kills);
-  await using shop = await openManyProcesses({ gateways, stock, members: buyers });
+  await using shop = await openManyProcesses({ gateways, workers, stock, members: buyers });
   const bought: Bought = { placed: [], paid: [], contradictions: [] };
   let isOver = false;
   const shared = {
@@ -172,7 +173,7 @@ export const crash = async (options: CrashOptions): Promise<CrashReport> => {
   await Promise.all(buying);
   const isWhole = killed.stopped === undefined;
   const violations = await checkBooks(shop, { stock, bought, isWhole });
-  const failedStarts = [...shop.gateways, shop.worker].flatMap((one) => one.failedStarts);
+  const failedStarts = shop.processes.flatMap((one) => one.failedStarts);
   const counts = { placed: bought.placed.length, with: await countClaims(shop.db) };
   return { ...killed, ...counts, failedStarts, violations };
 };

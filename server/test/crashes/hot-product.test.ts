@@ -11,7 +11,7 @@ const productId = 1;
 
 it("sells 100 units to 1,000 buyers exactly 100 times, through four gateways", async () => {
   const stock = { products: 1, units, windowCapacity: buyers, voucherQuota: 40, points: 20_000 };
-  await using shop = await openManyProcesses({ gateways: 4, stock, members: buyers });
+  await using shop = await openManyProcesses({ gateways: 4, workers: 1, stock, members: buyers });
   const urls = shop.gateways.map(({ url }) => url);
   const had = await Promise.all(
     shop.members.map((member, index) =>

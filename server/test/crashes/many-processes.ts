@@ -18,7 +18,8 @@ export interface ManyProcesses extends AsyncDisposable {
   readonly db: Database;
   readonly members: readonly Member[];
   readonly gateways: readonly ShopProcess[];
-  readonly worker: ShopProcess;
+  /** Gateways and workers. */
+  readonly processes: readonly ShopProcess[];
   /** What was really paid; the providers live on while the shop dies. */
   readonly book: PaymentBook;
   /** Ends the database server by SIGKILL; the shop's processes start it again. */
@@ -27,6 +28,7 @@ export interface ManyProcesses extends AsyncDisposable {
 
 interface ManyProcessesOptions {
   readonly gateways: number;
+  readonly workers: number;
   readonly stock: Stock;
   readonly members: number;
 }
@@ -85,7 +87,7 @@ const killPostmaster = async (server: Server): Promise<void> => {
 const pickOf = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)];
 
-/** Starts the gateways, a worker, the embedded PostgreSQL, and the stand-ins in the process of the test. */
+/** Starts the gateways, the workers, the embedded PostgreSQL, and the stand-ins in the process of the test. */
 export const openManyProcesses = async (options: ManyProcessesOptions): Promise<ManyProcesses> => {
   const folder = await makeDataFolder();
   const dataDir = folder.path;
@@ -98,11 +100,14 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
   const fakesPort = await freePort();
   const own = { GERAI_SECRET: secret, GERAI_FAKES_PORT: String(fakesPort) };
   const shared = { dataDir, variables: { ...variables, ...own } };
-  const names = Array.from({ length: options.gateways }, (_, index) => `gateway ${index + 1}`);
-  const gateways = await Promise.all(
-    names.map((name) => shopProcess({ name, services: "gateway", ...shared })),
-  );
-  const worker = await shopProcess({ name: "worker", services: "worker", ...shared });
+  const open = (services: "gateway" | "worker", count: number): Promise<readonly ShopProcess[]> =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        shopProcess({ name: `${services} ${index + 1}`, services, ...shared }),
+      ),
+    );
+  const gateways = await open("gateway", options.gateways);
+  const processes = [...gateways, ...(await open("worker", options.workers))];
   const { shop, provider } = await storedStandInKeys(dataDir);
   const world = await openOutsideWorld({
     port: fakesPort,
@@ -110,14 +115,13 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
     deliver: (path, init) => fetch(`${pickOf(gateways)?.url}${path}`, init),
     danaKeys: { shopKey: shop.publicKey, ownKey: provider.privateKey },
   });
-  const processes = [...gateways, worker];
   // The first one fills the gazetteer, which the others only find there.
   for (const one of processes) await one.start();
   return {
     db,
     members,
     gateways,
-    worker,
+    processes,
     book: world.book,
     killDatabase: () => killPostmaster({ db, folder: join(dataDir, "postgres") }),
     [Symbol.asyncDispose]: async () => {

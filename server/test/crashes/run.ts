@@ -1,12 +1,13 @@
 /**
- * Kills gateways, worker and database at random moments of many checkouts, then checks the books; ends with
+ * Kills gateways, workers and database at random moments of many checkouts, then checks the books; ends with
  * 1 when they are wrong. Takes some ten minutes for 200 kills; Ctrl-C ends the killing and checks the books.
  *
- *     node server/test/crashes/run.ts [kills=200] [seed]
+ *     node server/test/crashes/run.ts [kills=200] [seed] [gateways=2] [workers=1]
  */
 import { crash } from "./crash.ts";
 
-const [kills = "200", seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+const [kills = "200", seed = String(Date.now() % 1_000_000), gateways = "2", workers = "1"] =
+  process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const ending = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
@@ -14,6 +15,8 @@ say(`seed ${seed}`);
 const report = await crash({
   seed: Number(seed),
   kills: Number(kills),
+  gateways: Number(gateways),
+  workers: Number(workers),
   say,
   signal: ending.signal,
 });
