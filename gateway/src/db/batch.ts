@@ -20,10 +20,6 @@ interface DriverQuery extends pg.Submittable {
   handleReadyForQuery(connection: pg.Connection): void;
 }
 
-interface DriverConnection extends pg.Connection {
-  readonly submittedNamedStatements: Record<string, string>;
-}
-
 interface Item {
   readonly query: DriverQuery;
   readonly reject: (error: Error) => void;
@@ -32,7 +28,8 @@ interface Item {
 /**
  * Statements that travel together: one write to the server, one answer. The server carries out one after the
  * other, each with a snapshot of its own, up to the first that fails; then all of them are refused with its
- * error, so they belong in one transaction.
+ * error, so they belong in one transaction. What came after it was not prepared, which the driver does not know: the
+ * connection must be closed.
  */
 export class Batch implements pg.Submittable {
   readonly #types: pg.CustomTypesConfig;
@@ -101,12 +98,8 @@ export class Batch implements pg.Submittable {
     this.callback?.();
   }
 
-  /** What came after the failed statement was not prepared either, so the connection must not think so. */
-  handleError(error: Error, { submittedNamedStatements }: DriverConnection): void {
-    for (const { query, reject } of this.#items) {
-      delete submittedNamedStatements[query.name];
-      reject(error);
-    }
+  handleError(error: Error): void {
+    for (const { reject } of this.#items) reject(error);
     this.callback?.(error);
   }
 

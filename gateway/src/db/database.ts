@@ -118,49 +118,53 @@ const inOrder = (client: pg.PoolClient, sending: Sending): pg.PoolClient =>
     },
   }) as pg.PoolClient;
 
-const attempt = async <T>(
+/**
+ * Lends a connection. One on which something failed is closed, as the pool does with its own queries: that rolls back,
+ * and what the driver or a pooler believes to be prepared there ends with it.
+ */
+const onConnection = async <T>(
   pool: pg.Pool,
-  work: (tx: Tx) => Promise<T>,
-  { plans }: TransactionOptions,
+  work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
-  const sending = new Sending(client, parsers);
-  const rollback = async (): Promise<void> => {
-    sending.end();
-    if (sending.hasBegun) await client.query("rollback");
-  };
-  let broken: Error | undefined;
+  let hasFailed = true;
   try {
-    sending.lead(begin);
-    if (plans === "generic") sending.lead(planOnce);
-    const result = await work({ client: inOrder(client, sending), sending } as Tx);
-    await (isFailure(result) ? rollback() : sending.ask(commit));
+    const result = await work(client);
+    hasFailed = false;
     return result;
-  } catch (error) {
-    await rollback().catch((cause: Error) => {
-      broken = cause;
-    });
-    throw error;
   } finally {
-    sending.end();
-    client.release(broken);
+    client.release(hasFailed);
   }
 };
 
-const read = async <T>(pool: pg.Pool, work: (db: Reading) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  // Statements that travel together are one transaction to the server, and the setting holds as long.
-  const sending = new Sending(client, parsers, planOnce);
-  let broken: Error | undefined;
-  try {
-    return await work({ client, sending });
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) && error instanceof Error) broken = error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+const rollBack = async (client: pg.PoolClient, sending: Sending): Promise<void> => {
+  sending.end();
+  if (sending.hasBegun) await client.query("rollback");
 };
+
+const attempt = <T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { plans }: TransactionOptions,
+): Promise<T> =>
+  onConnection(pool, async (client) => {
+    const sending = new Sending(client, parsers);
+    try {
+      sending.lead(begin);
+      if (plans === "generic") sending.lead(planOnce);
+      const result = await work({ client: inOrder(client, sending), sending } as Tx);
+      await (isFailure(result) ? rollBack(client, sending) : sending.ask(commit));
+      return result;
+    } finally {
+      sending.end();
+    }
+  });
+
+const read = <T>(pool: pg.Pool, work: (db: Reading) => Promise<T>): Promise<T> =>
+  onConnection(pool, (client) => {
+    // Statements that travel together are one transaction to the server, and the setting holds as long.
+    return work({ client, sending: new Sending(client, parsers, planOnce) });
+  });
 
 /** Opens a pool; nothing is connected before the first statement. */
 export const openDatabase = (options: DatabaseOptions): Database => {

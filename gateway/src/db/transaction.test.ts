@@ -117,7 +117,7 @@ it("keeps nothing of a transaction that ends in a failure, and sends nothing of 
   expect(await beats("a")).toBe(5);
 });
 
-it("prepares what a failure in front of it had kept from being prepared", async () => {
+it("prepares anew what a failure in front of it had kept from being prepared", async () => {
   const late = statement({
     name: "test.late",
     text: `select :by::int4 as part`,
@@ -160,7 +160,7 @@ it("reads without a transaction: one trip for what is asked at one moment, plann
   expect(await one(db, modeOf)).toEqual({ mode: "auto" });
 });
 
-it("gives a connection back whole after a read that failed", async () => {
+it("reads as before after a read that failed", async () => {
   const failing = db.reading((reading) => one(reading, share, { by: 0 }));
   await expect(failing).rejects.toThrow(/division by zero/);
   expect(await db.reading((reading) => one(reading, share, { by: 2 }))).toEqual({ part: 5 });
