@@ -1,6 +1,6 @@
 /** The pictures of the demo's articles: drawn packs, where a retailer has photographs. */
 import { noneArriving } from "@gerai/gateway/catalogue/pictures/arriving";
-import { placePictures } from "@gerai/gateway/catalogue/pictures/import-pictures";
+import { placePictures, tellPlaced } from "@gerai/gateway/catalogue/pictures/place-pictures";
 import { keepDrawings } from "@gerai/gateway/catalogue/pictures/show-placeholders";
 import { findTargets, type Target } from "@gerai/gateway/catalogue/pictures/targets";
 import type { Deps } from "@gerai/gateway/deps";
@@ -44,7 +44,9 @@ const showBatch = (deps: Deps, batch: readonly Bare[]): Promise<void> =>
       target,
       picture: pictures[index] ?? "",
     }));
-    await placePictures(tx, placings, deps.clock.now());
+    const now = deps.clock.now();
+    await placePictures(tx, placings, now);
+    await tellPlaced(tx, now);
   });
 
 /** Draws the pack of each article without a picture, and shows it where a photograph would be. */

@@ -1,8 +1,31 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
 
 const reason = "Barang musim ini";
+
+/** Sends photographs by the names of their files, from the list of products. */
+const sendPhotographs = async (page: Page, sku: string): Promise<void> => {
+  const buffer = await page.screenshot({ type: "png" });
+  const mimeType = "image/png";
+  await page.getByRole("link", { name: "Kembali" }).click();
+  await page.getByRole("link", { name: "Foto banyak barang" }).click();
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([
+      { name: `${sku}.png`, mimeType, buffer },
+      { name: `${sku} (1).jpg`, mimeType, buffer: Buffer.from("bukan foto") },
+      { name: "entah.png", mimeType, buffer },
+    ]);
+  await expect(page.getByText(/^2 foto untuk 1 barang/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /^entah\.png tidak ada produk/ })).toBeVisible();
+  await page.getByRole("button", { name: "Kirim 2 foto" }).click();
+  await expect(page.getByRole("row", { name: /\(1\)\.jpg bukan gambar JPEG/ })).toBeVisible();
+  await expect(page.getByText(/^1 dari 1 foto/)).toBeVisible();
+  await expectAccessible(page);
+};
 
 test("a merchandiser adds a product with its price, sees it in the shop, and hides it", async ({
   page,
@@ -49,6 +72,11 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   await expect
     .poll(async () => (await (await page.request.get(pathname)).text()).includes(name))
     .toBe(true);
+
+  const sheet = page.url();
+  await sendPhotographs(page, sku);
+  await page.goto(sheet);
+  await expect(page.getByRole("img", { name: `Foto 1 ${name}` })).toBeVisible();
 
   await page.getByRole("switch", { name: "Tampil di toko" }).uncheck();
   await page.getByLabel("Alasan").fill("Hanya contoh");

@@ -13,6 +13,7 @@ export default [
     route("pencarian", "search-words/search-words-page.tsx"),
     route("barang", "products/products-page.tsx"),
     route("barang/baru", "products/new-product-page.tsx"),
+    route("barang/foto", "products/many-pictures-page.tsx"),
     route("barang/:productId", "products/product-page.tsx"),
     route("berkas", "files/files-page.tsx"),
     route("berkas/:fileId", "files/file-page.tsx"),

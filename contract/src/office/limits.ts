@@ -44,8 +44,9 @@ export const officeLimits = {
   /** Products that one call finds, and stores of one whose prices it reads. */
   productLimit: 50,
   offerLimit: 50,
-  /** A photograph of a product. */
+  /** A photograph of a product, and names of files that one call finds products of. */
   pictureBytes: 25_000_000,
+  matchedPictures: 500,
   /** Rows of content that one call reads, characters of a text in a form, and a picture for content. */
   contentLimit: 50,
   contentText: 60_000,

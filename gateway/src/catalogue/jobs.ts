@@ -8,6 +8,7 @@ import { learnFromFinds } from "./engine/learn-finds.ts";
 import * as folderPictures from "./import/folder-pictures.ts";
 import * as officeFiles from "./import/office/run-file.ts";
 import * as downloads from "./pictures/download-pictures.ts";
+import * as placing from "./pictures/place-pictures.ts";
 import { refreshPromotedPrices } from "./prices.ts";
 import { markOffersChanged, offersChangedTask } from "./version.ts";
 
@@ -46,6 +47,7 @@ export const tasks: readonly Task[] = [
   ...downloads.tasks,
   ...folderPictures.tasks,
   ...officeFiles.tasks,
+  ...placing.tasks,
   task(refreshPricesTask, z.unknown(), refreshShelf),
   task(offersChangedTask, z.unknown(), ({ db, clock }) =>
     db.transaction((tx) => markOffersChanged(tx, clock.now())),

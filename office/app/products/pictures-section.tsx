@@ -19,12 +19,13 @@ import {
 } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from "lucide-react";
-import { useState, type DragEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { Section } from "../ui/section.tsx";
+import { DropPlace, readable, readableHint } from "./drop-place.tsx";
 import { sendPictures } from "./send-pictures.ts";
 
 interface PictureCardProps {
@@ -145,55 +146,6 @@ function Arranged({ pictures, name, onArrange }: ArrangedProps) {
   );
 }
 
-interface DropPlaceProps {
-  readonly isBusy: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-/** An iPhone hands out its HEIC photographs as JPEG where HEIC is not asked for. */
-const readable = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff";
-
-/** Takes photographs that are dropped on it, or chosen. */
-function DropPlace({ isBusy, onFiles }: DropPlaceProps) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!isBusy) onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    <Stack
-      className="drop"
-      data-over={isOver}
-      align="center"
-      gap="xs"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <FileButton multiple accept={readable} onChange={(files) => onFiles(files)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={isBusy}
-            leftSection={<ImageUp size={16} aria-hidden />}
-          >
-            Pilih foto
-          </Button>
-        )}
-      </FileButton>
-      <Text size="xs" c="dimmed" ta="center">
-        Atau taruh di sini. JPEG, PNG, WebP, AVIF, GIF, TIFF, sampai 25 MB; lokasi dan data kamera
-        dihapus.
-      </Text>
-    </Stack>
-  );
-}
-
 const changed = [listPictures, productSheet, listProducts];
 
 function Sending({ productId }: { readonly productId: string }) {
@@ -208,14 +160,29 @@ function Sending({ productId }: { readonly productId: string }) {
       Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
   });
   const refusals = send.data ?? [];
+  const take = (files: readonly File[]): void => {
+    if (files.length > 0) send.mutate(files);
+  };
   return (
     <>
       <DropPlace
         isBusy={send.isPending}
-        onFiles={(files) => {
-          if (files.length > 0) send.mutate(files);
-        }}
-      />
+        onDropped={(dropped) => take([...dropped.files])}
+        hint={`Atau taruh di sini. ${readableHint}`}
+      >
+        <FileButton multiple accept={readable} onChange={take}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={send.isPending}
+              leftSection={<ImageUp size={16} aria-hidden />}
+            >
+              Pilih foto
+            </Button>
+          )}
+        </FileButton>
+      </DropPlace>
       {send.isPending && (
         <Progress value={share * 100} aria-label="Foto yang sudah terkirim" animated />
       )}

@@ -6,7 +6,7 @@ import {
 } from "@gerai/contract/office/products";
 import { Badge, Button, Group, Image, SegmentedControl, Stack, Text, Title } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Images, Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
@@ -94,9 +94,19 @@ export default function ProductsPage() {
           Barang
         </Title>
         {mayChange && (
-          <Button component={Link} to="/barang/baru" leftSection={<Plus size={16} aria-hidden />}>
-            Barang baru
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/barang/foto"
+              variant="default"
+              leftSection={<Images size={16} aria-hidden />}
+            >
+              Foto banyak barang
+            </Button>
+            <Button component={Link} to="/barang/baru" leftSection={<Plus size={16} aria-hidden />}>
+              Barang baru
+            </Button>
+          </Group>
         )}
       </Group>
       <SearchField

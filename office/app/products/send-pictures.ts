@@ -1,4 +1,5 @@
 import { officeLimits } from "@gerai/contract/office/limits";
+import { finishNamedPicture, startNamedPicture } from "@gerai/contract/office/many-pictures";
 import { finishPicture, startPicture } from "@gerai/contract/office/products";
 import { call, CallError } from "../api/call.ts";
 import { sendParts } from "../files/send-file.ts";
@@ -42,4 +43,32 @@ export const sendPictures = async (
     }
   }
   return refusals;
+};
+
+/** The SHA-256 of a file, in hexadecimal digits. */
+const digestOf = async (file: File): Promise<string> => {
+  const content = await file.arrayBuffer().catch(() => {
+    throw new CallError("FILE_UNREADABLE", "Berkas ini tidak dapat dibaca. Pilih sekali lagi.");
+  });
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/**
+ * Sends a photograph that belongs where its name says.
+ * @param onSent gets the share that has arrived, from 0 to 1
+ * @returns whether it came, or was shown there before
+ * @throws CallError when it is refused or the line stays dead
+ */
+export const sendNamedPicture = async (
+  file: File,
+  onSent: (share: number) => void,
+): Promise<"sent" | "shown"> => {
+  const { name, size } = file;
+  const body = { name, bytes: size, digest: await digestOf(file) };
+  const { fileId } = await call(startNamedPicture, { body });
+  if (fileId === null) return "shown";
+  await sendParts(fileId, file, onSent);
+  await call(finishNamedPicture, { params: { fileId }, body: {} });
+  return "sent";
 };

@@ -13,7 +13,7 @@ interface ProductFile {
 
 const isList = (value: StageValue | undefined): value is readonly string[] => Array.isArray(value);
 
-const namesIn = (value: StageValue | undefined): readonly string[] => (isList(value) ? value : []);
+const listIn = (value: StageValue | undefined): readonly string[] => (isList(value) ? value : []);
 
 /** The articles of products' files, and the pictures that their columns name; rows that are wrong bring nothing. */
 export const readArrivingProducts = async (
@@ -21,6 +21,7 @@ export const readArrivingProducts = async (
 ): Promise<ArrivingProducts> => {
   const { aliases, parse } = productFile;
   const skus = new Set<string>();
+  const barcodes = new Map<string, string>();
   const columns = new Map<string, ArrivingColumn[]>();
   for (const { file, mapping } of files) {
     const pick = fieldPicker(aliases, mapping);
@@ -28,15 +29,16 @@ export const readArrivingProducts = async (
     for await (const record of readRecords(file, { isColumn })) {
       if ("problem" in record) continue;
       const read = fieldReader(record.values, pick);
-      const { sku, images } = parse(read);
+      const { sku, images, barcodes: numbers } = parse(read);
       if (read.problems.length > 0 || typeof sku !== "string") continue;
       skus.add(sku);
-      for (const [index, name] of namesIn(images).entries()) {
+      for (const number of listIn(numbers)) barcodes.set(number, sku);
+      for (const [index, name] of listIn(images).entries()) {
         if (isAddress(name)) continue;
         const saidIn = `${file}:${record.line}`;
         columns.set(name, [...(columns.get(name) ?? []), { sku, position: index + 1, saidIn }]);
       }
     }
   }
-  return { skus, columns };
+  return { skus, barcodes, columns };
 };

@@ -8,6 +8,11 @@ export const picturesOfProduct = statement({
     where product_id = :productId order by position`,
 });
 
+export const productsNamed = statement({
+  name: "office.products_named",
+  text: `select product_id, name, sku from products where product_id = any(:productIds::bigint[]) order by product_id`,
+});
+
 export const dropPictures = statement({
   name: "office.drop_product_pictures",
   text: `delete from product_pictures where product_id = :productId`,

@@ -15,7 +15,7 @@ import * as files from "../import/office/queries.ts";
 import { announcePicture, readSent } from "../import/office/sent-pictures.ts";
 import { settleDownloads } from "../pictures/download-pictures.ts";
 import { picturesAtMost } from "../pictures/file-names.ts";
-import { placePictures } from "../pictures/import-pictures.ts";
+import { placePictures, tellPlaced } from "../pictures/place-pictures.ts";
 import { borrowPhotographs, showFirstPictures } from "../pictures/queries.ts";
 import { showPlaceholders } from "../pictures/show-placeholders.ts";
 import { markCatalogueChanged } from "../version.ts";
@@ -58,12 +58,18 @@ export const startPicture = async (
   return isFailure(product) ? product : announcePicture(call, body);
 };
 
+export interface NamedPhotograph {
+  /** Of the file. */
+  readonly name: string;
+  readonly photograph: Photograph;
+}
+
 /** Shows a photograph behind the others of its product, unless it is among them. */
 const place = async (
   tx: Tx,
   { deps, act }: StaffCall,
   product: Product,
-  { name, photograph }: { readonly name: string; readonly photograph: Photograph },
+  { name, photograph }: NamedPhotograph,
 ): Promise<Record<never, never> | Failure<"PICTURES_FULL">> => {
   await lockImports(tx);
   const { product_id: productId } = product;
@@ -78,18 +84,16 @@ const place = async (
   await keepPhotographs(tx, [photograph], now);
   const target = { productId, position, picture: null, pictureSource: null };
   await placePictures(tx, [{ name, target, picture }], now);
+  await tellPlaced(tx, now);
   await act(tx, { act: "goods.picture-add", subject: subjectOf(product), after: name });
   return {};
 };
 
-/** Takes a photograph that has come whole; its parts are not needed any more, whether it can be shown or not. */
-export const finishPicture = async (
-  { params: { productId, fileId } }: ParsedInput<typeof contract.finishPicture>,
-  call: StaffCall,
-) => {
-  const { db, config } = call.deps;
-  const product = await productOf(db, productId);
-  if (isFailure(product)) return product;
+/** Reads a photograph that has come whole; its parts are not needed any more where nobody can read it. */
+export const takeSent = async (
+  { deps: { db, config } }: StaffCall,
+  fileId: string,
+): Promise<NamedPhotograph | Failure<"FILE_UNKNOWN" | "FILE_INCOMPLETE" | "PICTURE_REFUSED">> => {
   const sent = await readSent(db, fileId);
   if (isFailure(sent)) return sent;
   const { originals } = mediaPlaces(config);
@@ -97,12 +101,24 @@ export const finishPicture = async (
     { db, encoder: backgroundEncoder, originals },
     sent.content,
   );
-  if ("reason" in photograph) {
-    await run(db, files.dropFile, { fileId });
-    return fail("PICTURE_REFUSED", { values: { why: `${sent.name}: ${photograph.reason}.` } });
-  }
+  const { name } = sent;
+  if (!("reason" in photograph)) return { name, photograph };
+  await run(db, files.dropFile, { fileId });
+  return fail("PICTURE_REFUSED", { values: { why: `${name}: ${photograph.reason}.` } });
+};
+
+/** Takes a photograph that has come whole. */
+export const finishPicture = async (
+  { params: { productId, fileId } }: ParsedInput<typeof contract.finishPicture>,
+  call: StaffCall,
+) => {
+  const { db } = call.deps;
+  const product = await productOf(db, productId);
+  if (isFailure(product)) return product;
+  const taken = await takeSent(call, fileId);
+  if (isFailure(taken)) return taken;
   return besideImports(db, async (tx) => {
-    const placed = await place(tx, call, product, { name: sent.name, photograph });
+    const placed = await place(tx, call, product, taken);
     if (!isFailure(placed)) await run(tx, files.dropFile, { fileId });
     return placed;
   });

@@ -1,6 +1,8 @@
+import * as manyPictures from "@gerai/contract/office/many-pictures";
 import * as contract from "@gerai/contract/office/products";
 import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
 import { addProduct, changeOffer, changeProduct } from "./change-product.ts";
+import { finishNamedPicture, matchPictures, startNamedPicture } from "./many-pictures.ts";
 import * as pictures from "./pictures.ts";
 import { showCategories, showOffers, showProduct, showProducts } from "./products.ts";
 
@@ -21,4 +23,7 @@ export const productRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.startPicture, pictures.startPicture);
   officeRoute(router, contract.finishPicture, pictures.finishPicture);
   officeRoute(router, contract.arrangePictures, pictures.arrangePictures);
+  officeRoute(router, manyPictures.matchPictures, matchPictures);
+  officeRoute(router, manyPictures.startNamedPicture, startNamedPicture);
+  officeRoute(router, manyPictures.finishNamedPicture, finishNamedPicture);
 };

@@ -113,7 +113,13 @@ describe("a folder of photographs", () => {
 
 it("of a new shop are taken for the products of the same folder by a dry run", async () => {
   const rows = [
-    { sku: "B1", name: "Kopi Baru 100 g", category: "Minuman > Kopi", brand: "Baru" },
+    {
+      sku: "B1",
+      name: "Kopi Baru 100 g",
+      category: "Minuman > Kopi",
+      brand: "Baru",
+      barcode: "8991002101234",
+    },
     {
       sku: "B2",
       name: "Kopi Lama 100 g",
@@ -126,21 +132,22 @@ it("of a new shop are taken for the products of the same folder by a dry run", a
   await shop.file("products.jsonl", rows);
   await put("B1.jpg", await photograph());
   await put("B1-2.jpg", await photograph({ shade: 1 }));
+  await put("8991002101234-3.jpg", await photograph({ shade: 4 }));
   await put("kopi.jpg", await photograph({ shade: 2 }));
   await put("B2.jpg", await photograph({ shade: 3 }));
   await put("C9.jpg", await photograph());
   const before = await shop.everything();
   const tried = await shop.gerai("import", "folder", shop.folder, "--dry-run");
-  expect(tried.out).toContain("gambar produk: 3 baru");
+  expect(tried.out).toContain("gambar produk: 4 baru");
   const complaints = tried.err.split("\n").filter((line) => line.includes("jpg"));
   expect(complaints.map((line) => line.slice(shop.folder.length + 1))).toEqual([
     "images/B2.jpg: kolom image produk ini menamai gambar lain",
-    "images/C9.jpg: tidak ada produk dengan SKU C9",
+    "images/C9.jpg: tidak ada produk dengan SKU atau barcode C9",
     `products.jsonl:2: image: ${join(images, "hilang.jpg")} tidak ada`,
   ]);
   expect(await shop.everything()).toEqual(before);
   const done = await shop.gerai("import", "folder", shop.folder, "--skip-bad");
-  expect(done.out).toContain("gambar produk: 3 baru");
+  expect(done.out).toContain("gambar produk: 4 baru");
 });
 
 it("comes after the start with a folder, once, while the shop is open", async () => {
@@ -239,7 +246,7 @@ describe("a photograph", () => {
       "images/A2-5.gif: gambar rusak",
       "images/A2-6.jpg: berkas kosong",
       "images/A2-7.png: 20 × 20 piksel, terlalu kecil",
-      "images/X9.jpg: tidak ada produk dengan SKU X9",
+      "images/X9.jpg: tidak ada produk dengan SKU atau barcode X9",
     ]) {
       expect(err).toContain(line);
     }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { many, run, type Tx } from "../../db/database.ts";
+import { many, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import {
   backgroundEncoder,
@@ -18,10 +18,10 @@ import type { BadRow, ImportReport, Progress } from "../../import/report.ts";
 import { keepPhotographs, takePhotograph, type Photograph } from "../../media/photographs.ts";
 import { mediaPlaces } from "../../media/places.ts";
 import { pictureId } from "../../media/source.ts";
-import { markCatalogueChanged } from "../version.ts";
 import { noneArriving, type ArrivingProducts } from "./arriving.ts";
 import { isPictureName } from "./file-names.ts";
-import { borrowPhotographs, missingFiles, showFirstPictures, writePictures } from "./queries.ts";
+import { placePictures, tellPlaced } from "./place-pictures.ts";
+import { missingFiles } from "./queries.ts";
 import { findTargets, type Target, type Targets } from "./targets.ts";
 
 /** The folder of pictures within a folder of the retailer's files. */
@@ -37,20 +37,11 @@ export interface PictureImport {
   readonly arriving?: ArrivingProducts | undefined;
 }
 
-/** The file that a picture came from, and where it belongs. */
-interface File {
+/** A picture for one product at one position, and the file that it came from. */
+interface Placing {
   readonly name: string;
   readonly target: Target;
-}
-
-/** A picture for one product at one position. */
-interface Placing extends File {
   readonly photograph: Photograph;
-}
-
-/** A picture that is stored already. */
-interface Placed extends File {
-  readonly picture: string;
 }
 
 interface Pass {
@@ -127,30 +118,13 @@ const placeFile = async (from: Run, file: Targets): Promise<readonly Placing[]> 
   return targets.map((target) => ({ name, target, photograph }));
 };
 
-/** Shows stored pictures at their products, and takes note of which file each came from. */
-export const placePictures = async (
-  tx: Tx,
-  placings: readonly Placed[],
-  now: Date,
-): Promise<void> => {
-  const productIds = placings.map(({ target }) => target.productId);
-  await run(tx, writePictures, {
-    productIds,
-    positions: placings.map(({ target }) => target.position),
-    sources: placings.map(({ name }) => name),
-    pictures: placings.map(({ picture }) => picture),
-  });
-  await run(tx, showFirstPictures, { productIds, now });
-  await run(tx, borrowPhotographs);
-  await markCatalogueChanged(tx, now);
-};
-
 const write = async (tx: Tx, placings: readonly Placing[], now: Date): Promise<void> => {
   await lockImports(tx);
   const photographs = placings.map(({ photograph }) => photograph);
   await keepPhotographs(tx, photographs, now);
   const placed = placings.map((placing) => ({ ...placing, picture: placing.photograph.picture }));
   await placePictures(tx, placed, now);
+  await tellPlaced(tx, now);
 };
 
 const importBatch = async (

@@ -9,13 +9,17 @@ export const namedByColumn = statement({
     where source = any(:names::text[]) and by_column`,
 });
 
-/** Articles that files may be named after; what the product shows at that position now. */
+/** Articles that files may be named after, by number before barcode; what the product shows at that position now. */
 export const namedAfterArticle = statement({
   name: "catalogue.pictures_named_after_article",
   text: `select n.no::int4 as no, p.product_id, n.position::int4, g.picture, g.picture_source,
       exists (select from product_pictures c where c.product_id = p.product_id and c.by_column) as by_column
-    from unnest(:skus::text[], :positions::int[]) with ordinality n (sku, position, no)
-    join products p on p.sku = n.sku
+    from unnest(:codes::text[], :barcodes::text[], :positions::int[]) with ordinality n (code, barcode, position, no)
+    cross join lateral (
+      (select product_id from products where sku = n.code)
+      union all (select product_id from products where n.barcode <> '' and barcodes @> array[n.barcode])
+      limit 1
+    ) p
     left join product_pictures g on g.product_id = p.product_id and g.position = n.position`,
 });
 

@@ -1,7 +1,7 @@
 import { many, type Db } from "../../db/database.ts";
 import { memoiseByObject } from "../../shared-work.ts";
-import { arrivingIds, type ArrivingProducts } from "./arriving.ts";
-import { namingsOf } from "./file-names.ts";
+import { arrivingIds, arrivingSku, type ArrivingProducts } from "./arriving.ts";
+import { barcodeNamed, namingsOf } from "./file-names.ts";
 import { namedAfterArticle, namedByColumn } from "./queries.ts";
 
 /** Where a picture belongs, and what is shown there now. */
@@ -45,7 +45,8 @@ const byArticle = async (
 ): Promise<ReadonlyMap<string, ByArticle>> => {
   const namings = names.flatMap((name) => namingsOf(name).map((naming) => ({ name, ...naming })));
   const rows = await many(db, namedAfterArticle, {
-    skus: namings.map(({ sku }) => sku),
+    codes: namings.map(({ code }) => code),
+    barcodes: namings.map(({ code }) => barcodeNamed(code) ?? ""),
     positions: namings.map(({ position }) => position),
   });
   const found = new Map<string, ByArticle>();
@@ -73,9 +74,12 @@ const arrivingTargets = memoiseByObject((arriving: ArrivingProducts) => {
     if (named !== undefined) {
       return { name, targets: named.flatMap(({ sku, position }) => targetAt(sku, position)) };
     }
-    const naming = namingsOf(name).find(({ sku }) => ids.has(sku));
-    if (naming === undefined) return undefined;
-    const { sku, position } = naming;
+    const [found] = namingsOf(name).flatMap(({ code, position }) => {
+      const sku = arrivingSku(arriving, code);
+      return sku === undefined ? [] : [{ sku, position }];
+    });
+    if (found === undefined) return undefined;
+    const { sku, position } = found;
     return withColumn.has(sku)
       ? { name, targets: [], reason: otherNamed }
       : { name, targets: targetAt(sku, position) };
@@ -104,7 +108,7 @@ export const findTargets = async (
       return {
         name,
         targets: [],
-        reason: `tidak ada produk dengan SKU ${namingsOf(name)[0]?.sku}`,
+        reason: `tidak ada produk dengan SKU atau barcode ${namingsOf(name)[0]?.code}`,
       };
     }
     if (article.hasColumn) {
