@@ -5,6 +5,9 @@ import { enterOffice, officeUrl } from "../support/office.ts";
 
 const reason = "Barang musim ini";
 
+/** Photographs are read at the lowest priority. */
+const encodingPatience = { timeout: 60_000 };
+
 /** Sends photographs by the names of their files, from the list of products. */
 const sendPhotographs = async (page: Page, sku: string): Promise<void> => {
   const buffer = await page.screenshot({ type: "png" });
@@ -22,8 +25,9 @@ const sendPhotographs = async (page: Page, sku: string): Promise<void> => {
   await expect(page.getByText(/^2 foto untuk 1 barang/)).toBeVisible();
   await expect(page.getByRole("row", { name: /^entah\.png tidak ada produk/ })).toBeVisible();
   await page.getByRole("button", { name: "Kirim 2 foto" }).click();
-  await expect(page.getByRole("row", { name: /\(1\)\.jpg bukan gambar JPEG/ })).toBeVisible();
-  await expect(page.getByText(/^1 dari 1 foto/)).toBeVisible();
+  const refused = page.getByRole("row", { name: /\(1\)\.jpg bukan gambar JPEG/ });
+  await expect(refused).toBeVisible(encodingPatience);
+  await expect(page.getByText(/^1 dari 1 foto/)).toBeVisible(encodingPatience);
   await expectAccessible(page);
 };
 

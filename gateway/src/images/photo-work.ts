@@ -1,5 +1,6 @@
 /** What is done to photographs. Runs in a program of its own, see `encoder.ts`. */
 import type { Metadata } from "sharp";
+import { isAvif, isForeign, openForeign, pngOf } from "./foreign-formats.ts";
 import { imaging } from "./imaging.ts";
 
 /** What a retailer's photograph may be. */
@@ -47,13 +48,8 @@ const isPhotograph = (bytes: Uint8Array): boolean =>
   hasText(bytes, "II*\0", 0) ||
   hasText(bytes, "MM\0*", 0) ||
   (hasText(bytes, "RIFF", 0) && hasText(bytes, "WEBP", 8)) ||
-  (hasText(bytes, "ftyp", 4) && ["avif", "avis"].some((brand) => hasText(bytes, brand, 8)));
-
-const isHeic = (bytes: Uint8Array): boolean =>
-  hasText(bytes, "ftyp", 4) &&
-  ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].some((brand) =>
-    hasText(bytes, brand, 8),
-  );
+  isAvif(bytes) ||
+  isForeign(bytes);
 
 const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
 const mega = (value: number): string => number.format(value / 1_000_000);
@@ -63,11 +59,12 @@ const wrongBytes = (bytes: Uint8Array): string | undefined => {
   if (bytes.length > photographLimits.bytes) {
     return `${mega(bytes.length)} MB, paling banyak ${mega(photographLimits.bytes)} MB`;
   }
-  if (isHeic(bytes)) return "HEIC belum bisa dibaca; simpan sebagai JPEG";
-  return isPhotograph(bytes) ? undefined : "bukan gambar JPEG, PNG, WebP, AVIF, GIF, atau TIFF";
+  return isPhotograph(bytes)
+    ? undefined
+    : "bukan gambar JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, atau BMP";
 };
 
-const wrongSize = ({ width, height }: Metadata): string | undefined => {
+const wrongSize = ({ width, height }: Pick<Metadata, "width" | "height">): string | undefined => {
   if (width * height > photographLimits.pixels) {
     return `${mega(width * height)} megapiksel, paling banyak ${mega(photographLimits.pixels)}`;
   }
@@ -91,12 +88,14 @@ const readSize = (bytes: Uint8Array): Promise<Metadata | undefined> =>
 export const makeOriginal = async (bytes: Uint8Array): Promise<Original | Unusable> => {
   const wrong = wrongBytes(bytes);
   if (wrong !== undefined) return { reason: wrong };
-  const size = await readSize(bytes);
+  const foreign = isForeign(bytes) ? await openForeign(bytes).catch(() => undefined) : undefined;
+  const size = isForeign(bytes) ? foreign : await readSize(bytes);
   if (size === undefined) return { reason: "gambar rusak" };
   const wrongSide = wrongSize(size);
   if (wrongSide !== undefined) return { reason: wrongSide };
   try {
-    const { data, info } = await open(bytes)
+    const readable = foreign === undefined ? bytes : await pngOf(foreign, originalSide);
+    const { data, info } = await open(readable)
       .autoOrient()
       .resize({
         width: originalSide,

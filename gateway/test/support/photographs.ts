@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { BmpCompression, encode } from "bmp-ts";
 import { imaging } from "../../src/images/imaging.ts";
 
 const width = 300;
@@ -61,6 +63,23 @@ export const photograph = async ({
     .withMetadata({ orientation })
     .jpeg({ quality: 95 })
     .toBuffer();
+};
+
+/**
+ * A HEIC as an iPhone stores it, with camera and place beside it: lying on its side, which its box `irot` turns back, and
+ * in the colours of Display P3. Made of `photograph()` with heif-enc; the box was put in afterwards.
+ */
+export const ofIphone = (): Promise<Buffer> => readFile(new URL("iphone.heic", import.meta.url));
+
+/** A BMP as drawing programs write it. */
+export const bitmap = (): Buffer => {
+  const data = Buffer.alloc(width * height * 4);
+  const pixels = upright(0);
+  for (let at = 0; at < width * height; at += 1) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 3, at * 3 + 3);
+    data.set([0, blue, green, red], at * 4);
+  }
+  return encode({ data, width, height, bitPP: 24, compression: BmpCompression.NONE }).data;
 };
 
 /** A JPEG in the colours of a printing press. */

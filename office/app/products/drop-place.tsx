@@ -1,11 +1,12 @@
 import { Stack, Text } from "@mantine/core";
 import { useState, type DragEvent, type ReactNode } from "react";
 
-/** An iPhone hands out its HEIC photographs as JPEG where HEIC is not asked for. */
-export const readable = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff";
+/** Not every system knows the type of HEIC; its endings stand beside it. */
+export const readable =
+  "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,image/gif,image/tiff,image/bmp";
 
 export const readableHint =
-  "JPEG, PNG, WebP, AVIF, GIF, TIFF, sampai 25 MB; lokasi dan data kamera dihapus.";
+  "JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP, sampai 25 MB; lokasi dan data kamera dihapus.";
 
 interface DropPlaceProps {
   readonly isBusy: boolean;

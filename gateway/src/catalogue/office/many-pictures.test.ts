@@ -51,7 +51,7 @@ const finish = (fileId: string) =>
   merchandiser.call(contract.finishNamedPicture, { params: { fileId }, body: {} });
 
 /** @returns the code of the answer, or `SHOWN` where nothing was to be sent */
-const send = async (name: string, content: Uint8Array): Promise<string> => {
+const send = async (name: string, content: Uint8Array) => {
   const started = await start(name, content);
   if (!started.ok) return started.code;
   const { fileId } = started.data;

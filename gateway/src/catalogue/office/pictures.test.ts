@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
-import { photograph } from "../../../test/support/photographs.ts";
+import { bitmap, ofIphone, photograph } from "../../../test/support/photographs.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
 import { shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
@@ -109,20 +109,20 @@ it("keeps nothing of what the camera wrote, the place among it", async () => {
   expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
 });
 
-it("reads GIF and TIFF, and says what it cannot read", async () => {
+it("reads GIF, TIFF, HEIC and BMP, and says what it cannot read", async () => {
   const before = await sources(milkSmall);
   const gif = await sharp(Buffer.from(front)).gif().toBuffer();
   const tiff = await sharp(Buffer.from(front)).tiff().toBuffer();
   expect(codeOf(await send(milkSmall, "a.gif", new Uint8Array(gif)))).toBe("OK");
   expect(codeOf(await send(milkSmall, "b.tif", new Uint8Array(tiff)))).toBe("OK");
-  const after = [...before, "a.gif", "b.tif"];
+  expect(codeOf(await send(milkSmall, "IMG_1.HEIC", new Uint8Array(await ofIphone())))).toBe("OK");
+  expect(codeOf(await send(milkSmall, "d.bmp", new Uint8Array(bitmap())))).toBe("OK");
+  const after = [...before, "a.gif", "b.tif", "IMG_1.HEIC", "d.bmp"];
   expect(await sources(milkSmall)).toEqual(after);
   const heic = new Uint8Array(Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0", "latin1"));
-  const refused = await send(milkSmall, "IMG_1.HEIC", heic);
+  const refused = await send(milkSmall, "IMG_2.HEIC", heic);
   expect(refused).toMatchObject({ code: "PICTURE_REFUSED" });
-  expect(refused.ok ? "" : refused.message).toBe(
-    "IMG_1.HEIC: HEIC belum bisa dibaca; simpan sebagai JPEG.",
-  );
+  expect(refused.ok ? "" : refused.message).toBe("IMG_2.HEIC: gambar rusak.");
   const text = await send(milkSmall, "a.jpg", new Uint8Array(Buffer.from("bukan foto")));
   expect(text.ok ? "" : text.message).toMatch(/^a\.jpg: bukan gambar JPEG/);
   expect(await sources(milkSmall)).toEqual(after);

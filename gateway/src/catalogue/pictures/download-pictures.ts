@@ -34,15 +34,23 @@ const triesAtMost = 7;
 /** The tries come further and further apart, the last some two hours after the first. */
 const firstPauseMs = 60_000;
 
-const types: readonly string[] = ["jpeg", "png", "webp", "avif", "gif", "tiff"].map(
-  (type) => `image/${type}`,
-);
+const types: readonly string[] = [
+  "jpeg",
+  "png",
+  "webp",
+  "avif",
+  "heic",
+  "heif",
+  "gif",
+  "tiff",
+  "bmp",
+].map((type) => `image/${type}`);
 
 const sentences: Readonly<Record<DownloadRefusal, string>> = {
   forbidden: "alamat tidak diizinkan: harus https dan di internet terbuka",
   missing: "tidak ada di alamat itu",
   too_large: `lebih dari ${photographLimits.bytes / 1_000_000} MB`,
-  wrong_type: "bukan gambar JPEG, PNG, WebP, AVIF, GIF, atau TIFF",
+  wrong_type: "bukan gambar JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, atau BMP",
   too_many_redirects: "terlalu banyak pengalihan",
   unavailable: "tidak menjawab",
 };

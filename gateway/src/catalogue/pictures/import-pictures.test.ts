@@ -242,7 +242,7 @@ describe("a photograph", () => {
       "images/A2.jpg: gambar rusak",
       "images/A2-2.png: 63 megapiksel, paling banyak 60",
       "images/A2-3.jpg: 25,0 MB, paling banyak 25 MB",
-      "images/A2-4.heic: HEIC belum bisa dibaca",
+      "images/A2-4.heic: gambar rusak",
       "images/A2-5.gif: gambar rusak",
       "images/A2-6.jpg: berkas kosong",
       "images/A2-7.png: 20 × 20 piksel, terlalu kecil",
