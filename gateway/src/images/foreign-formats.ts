@@ -1,4 +1,6 @@
 /** Photographs that the image library does not read: HEIC, as iPhones write it, and BMP. */
+// oxlint-disable-next-line typescript/triple-slash-reference -- other workspaces check this file, too, without its types
+/// <reference path="./libheif-bundle.d.ts" />
 import { crc32, deflateSync } from "node:zlib";
 import { imaging } from "./imaging.ts";
 
