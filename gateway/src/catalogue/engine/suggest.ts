@@ -62,8 +62,10 @@ const productIdsOf = async (db: Db, first: Phrase | undefined): Promise<readonly
 const findSuggestions = async (db: Db, typed: string): Promise<Suggestions> => {
   const exact = await complete(db, typed);
   if (exact.length > 0) return { phrases: exact, productIds: await productIdsOf(db, exact[0]) };
-  const phrases = await completeLoosely(db, typed.trimEnd());
-  const found = await findProductIds(db, typed);
+  const [phrases, found] = await Promise.all([
+    completeLoosely(db, typed.trimEnd()),
+    findProductIds(db, typed),
+  ]);
   return { phrases, productIds: found.length > 0 ? found : await productIdsOf(db, phrases[0]) };
 };
 

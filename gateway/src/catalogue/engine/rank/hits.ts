@@ -1,5 +1,5 @@
 import type { Assortment } from "../memory/assortment.ts";
-import { topIndexes } from "./matches.ts";
+import { seek, topIndexes } from "./matches.ts";
 
 /** The products that a search found: columns of equal length. */
 export interface Hits {
@@ -23,50 +23,50 @@ const hitsWhere = (
   { assortment, rows, scores }: Hits,
   test: (row: number, score: number) => boolean,
 ): Hits => {
-  const places = Int32Array.from(rows.keys()).filter((at) => test(rows[at] ?? 0, scores[at] ?? 0));
-  return {
-    assortment,
-    rows: places.map((at) => rows[at] ?? 0),
-    scores: places.map((at) => scores[at] ?? 0),
-  };
+  const passes = rows.map((row, at) => Number(test(row, scores[at] ?? 0)));
+  const isLeft = (_: number, at: number): boolean => passes[at] === 1;
+  return { assortment, rows: rows.filter(isLeft), scores: scores.filter(isLeft) };
 };
+
+/** Says whether a row is among ascending ones: hits are few, and rows of a word many, so no set is made of them. */
+const among =
+  (rows: Int32Array) =>
+  (row: number): boolean =>
+    rows[seek(rows, 0, row)] === row;
+
+const highestScore = ({ scores }: Hits): number =>
+  scores.reduce((highest, score) => Math.max(highest, score), 0);
 
 /** A hit of at least this share of the best score is what was asked for, and does not merely mention it. */
 const closeShare = 0.6;
 
 /** Hits without those that merely mention what was asked for. */
 export const closeHits = (hits: Hits): Hits => {
-  const best = hits.scores.reduce((highest, score) => Math.max(highest, score), 0);
+  const best = highestScore(hits);
   return hitsWhere(hits, (_, score) => score >= closeShare * best);
 };
 
 /** The hits that are of some rows. */
-export const hitsWithin = (hits: Hits, within: Int32Array): Hits => {
-  const wanted = new Set(within);
-  return hitsWhere(hits, (row) => wanted.has(row));
+export const hitsWithin = (hits: Hits, rows: Int32Array): Hits => hitsWhere(hits, among(rows));
+
+/** The hits that are of none of some rows. */
+export const hitsWithoutRows = (hits: Hits, rows: Int32Array): Hits => {
+  const isLeftOut = among(rows);
+  return hitsWhere(hits, (row) => !isLeftOut(row));
 };
 
 /** The hits that are of some rows; all of them where none is. */
-export const hitsAmong = (hits: Hits, among: Int32Array): Hits => {
-  const left = hitsWithin(hits, among);
+export const hitsAmong = (hits: Hits, rows: Int32Array): Hits => {
+  const left = hitsWithin(hits, rows);
   return left.rows.length > 0 ? left : hits;
 };
 
 /** The hits that are of some rows and no worse than all others; all of them where none is. */
-export const bestAmong = (hits: Hits, among: Int32Array): Hits => {
-  const wanted = new Set(among);
-  const bestOther = hits.rows.reduce(
-    (best, row, at) => (wanted.has(row) ? best : Math.max(best, hits.scores[at] ?? 0)),
-    0,
-  );
-  const left = hitsWhere(hits, (row, score) => wanted.has(row) && score >= bestOther);
+export const bestAmong = (hits: Hits, rows: Int32Array): Hits => {
+  const wanted = hitsWithin(hits, rows);
+  const bestOther = highestScore(hitsWithoutRows(hits, rows));
+  const left = hitsWhere(wanted, (_, score) => score >= bestOther);
   return left.rows.length > 0 ? left : hits;
-};
-
-/** The hits that are of none of some rows. */
-export const hitsWithoutRows = (hits: Hits, rows: Int32Array): Hits => {
-  const left = new Set(rows);
-  return hitsWhere(hits, (row) => !left.has(row));
 };
 
 /** The hits that are not among others. */

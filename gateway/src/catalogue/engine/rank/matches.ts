@@ -101,7 +101,7 @@ export const matchesWithoutPositions = ({ rows, points }: Posting): Matches => (
 export const noMatches: Matches = new MatchBuilder(0).build();
 
 /** The first index from `from` on whose row is not below `row`: galloping search, since gaps may be long. */
-const seek = (rows: Int32Array, from: number, row: number): number => {
+export const seek = (rows: Int32Array, from: number, row: number): number => {
   let low = from;
   let step = 1;
   while (low + step < rows.length && (rows[low + step] ?? 0) < row) {

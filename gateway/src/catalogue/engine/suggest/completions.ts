@@ -92,11 +92,20 @@ const prefixIndex = answerCache<PrefixIndex>({ read: readPrefixIndex });
 export const readPhrases = async (db: Db): Promise<readonly Phrase[]> =>
   (await prefixIndex(db, "all")).phrases;
 
-/** The completions of the prefix; all of them where less has been typed than a prefix has letters. */
-const candidatesFor = ({ byPrefix }: PrefixIndex, typed: string): readonly Completion[] =>
-  typed.length < prefixLength
-    ? [...byPrefix.values()].flat()
-    : (byPrefix.get(typed.slice(0, prefixLength)) ?? []);
+/** The completions of all prefixes that begin as fewer letters do. */
+const candidatesForFew = ({ byPrefix }: PrefixIndex, typed: string): readonly Completion[] =>
+  Array.from(byPrefix, ([prefix, completions]) =>
+    prefix.startsWith(typed) ? completions : [],
+  ).flat();
+
+/** The completions that begin as was typed. */
+const completionsFor = (index: PrefixIndex, typed: string): readonly Completion[] => {
+  const candidates =
+    typed.length < prefixLength
+      ? candidatesForFew(index, typed)
+      : (index.byPrefix.get(typed.slice(0, prefixLength)) ?? []);
+  return candidates.filter(({ text }) => text.startsWith(typed));
+};
 
 const isBetter = (a: Completion, b: Completion): boolean =>
   a.score > b.score || (a.score === b.score && a.phrase < b.phrase);
@@ -140,9 +149,7 @@ const weighed = (completion: Completion, typed: string): Completion =>
  */
 export const complete = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
   const index = await prefixIndex(db, "all");
-  const completions = candidatesFor(index, typed)
-    .filter(({ text }) => text.startsWith(typed))
-    .map((completion) => weighed(completion, typed));
+  const completions = completionsFor(index, typed).map((completion) => weighed(completion, typed));
   return bestPhrases(index, completions);
 };
 
@@ -162,7 +169,7 @@ export const completeInAnyOrder = async (db: Db, typed: string): Promise<readonl
       others.length + wholes.length === words.length && others.some((word) => word.startsWith(last))
     );
   };
-  const completions = candidatesFor(index, longest(typedWords)).filter(({ phrase }) =>
+  const completions = completionsFor(index, longest(typedWords)).filter(({ phrase }) =>
     hasAll(index.phrases[phrase]?.phrase),
   );
   return bestPhrases(index, completions);
