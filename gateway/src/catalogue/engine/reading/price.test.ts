@@ -23,6 +23,7 @@ it.each([
   ["jajan goceng dapat apa", 0, 5_000, "dapat apa"],
   ["sepuluh ribu dapat apa", 0, 10_000, "dapat apa"],
   ["sabun ga lebih dari 20 ribu", 0, 20_000, "sabun"],
+  ["camilan dibawah 20", 0, 20_000, "camilan"],
 ])("reads '%s' as %i to %i", (sentence, min, max, rest) => {
   expect(read(sentence)).toEqual({ range: { min, max }, isCheapest: false, rest });
 });
@@ -33,6 +34,7 @@ it.each([
   "popok isi 40",
   "c1000",
   "sampai 3 kg",
+  "telur 10",
   "s26 1",
   "susu 0-6 bulan",
 ])("finds no price in '%s'", (sentence) => {

@@ -90,6 +90,10 @@ const spanAt = (
   };
 };
 
+/** A sum that ends a sentence leaves the thousands out: nothing costs 20 rupiah (`dibawah 20`). */
+const inThousands = (words: readonly string[], sum: Sum, end: number): Sum =>
+  sum.value < leastBare && end === words.length ? { ...sum, value: 1000 * sum.value } : sum;
+
 /** Whether a sum without a bound is one of money by its form. */
 const isMoney = ({ isMoney: is }: Sum, word = ""): boolean => is || /^\d+k$/.test(word);
 
@@ -109,8 +113,9 @@ const rangeAt = (words: readonly string[], at: number): Bound | undefined => {
   while (around.has(words[start - 1] ?? "")) start -= 1;
   const end = at + sum.length;
   const span = spanAt(words, sum, start, end);
-  if (span !== undefined || sum.value < leastBare) return span;
-  const bound = boundOf(words, sum, start, end);
+  const whole = inThousands(words, sum, end);
+  if (span !== undefined || whole.value < leastBare) return span;
+  const bound = boundOf(words, whole, start, end);
   return isMoney(sum, words[at]) || bound.start < start ? bound : undefined;
 };
 
