@@ -9,8 +9,9 @@ import { answerCache, onOneVersion, type ShelfColumns } from "./memory/catalogue
 import { findCachedHits } from "./query/find-sentence.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import { topProductIds } from "./rank/hits.ts";
+import { negationsBegun } from "./reading/negation.ts";
 import { complete, completeInAnyOrder } from "./suggest/completions.ts";
-import type { Phrase } from "./suggest/known-things.ts";
+import { keyword, minProducts, type Phrase } from "./suggest/known-things.ts";
 
 /** Products that are looked up on the shelf, to show ten. */
 const maxProducts = 16;
@@ -30,16 +31,33 @@ const findProductIds = async (db: Db, typed: string): Promise<readonly number[]>
   return [hits, similar].flatMap((some) => topProductIds(some, maxProducts)).slice(0, maxProducts);
 };
 
-/** The completions of the corrected words. */
+/** The completions of the corrected words; none where a word is not understood, for others alone are another thing. */
 const completeCorrected = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
-  const corrected = (await parseQuery(db, typed)).words.join(" ");
-  return corrected === "" ? [] : complete(db, corrected);
+  const { words, unknown } = await parseQuery(db, typed);
+  return words.length === 0 || unknown.length > 0 ? [] : complete(db, words.join(" "));
 };
 
 /** The completions of all words but the last, which begins nothing beside them. */
 const completeEarlier = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
   const end = typed.trimEnd().lastIndexOf(" ");
   return end === -1 ? [] : complete(db, typed.slice(0, end + 1));
+};
+
+/** What is not wanted, its last word completed, where products are left: `kopi tanpa gula` for `kopi tanpa gu`. */
+const completeUnwanted = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
+  const found = await Promise.all(
+    negationsBegun(typed).map(async (phrase) => {
+      const productIds = await findProductIds(db, phrase);
+      return productIds.length < minProducts ? [] : [keyword(phrase, productIds.length)];
+    }),
+  );
+  return found.flat();
+};
+
+/** The completions of what was typed, as it stands. */
+const completeExactly = async (db: Db, typed: string): Promise<readonly Phrase[]> => {
+  const exact = await complete(db, typed);
+  return exact.length > 0 ? exact : completeUnwanted(db, typed);
 };
 
 /** Ways to complete what begins no phrase as it was typed, the strictest first. */
@@ -60,7 +78,7 @@ const productIdsOf = async (db: Db, first: Phrase | undefined): Promise<readonly
 
 /** The completions of what was typed, with the products of the first one; of looser ones, with those that a search finds. */
 const findSuggestions = async (db: Db, typed: string): Promise<Suggestions> => {
-  const exact = await complete(db, typed);
+  const exact = await completeExactly(db, typed);
   if (exact.length > 0) return { phrases: exact, productIds: await productIdsOf(db, exact[0]) };
   const [phrases, found] = await Promise.all([
     completeLoosely(db, typed.trimEnd()),
@@ -94,10 +112,10 @@ const noSuggestions = { keywords: [], categories: [], brands: [], products: [] }
 /** Suggestions for what has been typed; the products are those of the first keyword. */
 export const suggest = async (
   db: Db,
-  keyword: string,
+  begun: string,
   shelf: Shelf,
 ): Promise<ResponseOf<typeof suggestions>> => {
-  const typed = typedText(keyword);
+  const typed = typedText(begun);
   if (typed.length <= limits.suggestionMinimum) return noSuggestions;
   const { phrases, products } = await onOneVersion(db, async () => {
     const suggested = await findCachedSuggestions(db, typed);

@@ -53,6 +53,13 @@ const attributes = parseAttributes(
 /** Whether a word names an attribute of the file. */
 export const isAttribute = (word: string): boolean => attributes.has(word);
 
+/** The words that begin so and name an attribute of the file, one of each attribute. */
+export const attributesBegun = (begun: string): readonly string[] => {
+  const named = [...attributes].filter(([word]) => word.startsWith(begun));
+  const firstNames = new Map(named.toReversed().map(([word, attribute]) => [attribute, word]));
+  return [...firstNames.values()].toReversed();
+};
+
 /** What a word says of products; one that the file does not have is what their names or their kind say. */
 export const attributeOf = (word: string): Attribute =>
   attributes.get(word) ?? {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readNegations } from "./negation.ts";
+import { negationsBegun, readNegations } from "./negation.ts";
 import { sentenceWords } from "./words.ts";
 
 it.each([
@@ -15,4 +15,14 @@ it.each([
   ["free gift", []],
 ])("reads of '%s' that %j is not wanted", (sentence, unwanted) => {
   expect(readNegations(sentenceWords(sentence)).map(({ word }) => word)).toEqual(unwanted);
+});
+
+it.each([
+  ["kopi tanpa gu", ["kopi tanpa gula"]],
+  ["susu non la", ["susu non laktosa"]],
+  ["kopi tanpa g", []],
+  ["kopi gu", []],
+  ["tanpa gu", []],
+])("completes '%s' to %j", (typed, sentences) => {
+  expect(negationsBegun(typed)).toEqual(sentences);
 });

@@ -1,4 +1,4 @@
-import { isAttribute } from "./attributes.ts";
+import { attributesBegun, isAttribute } from "./attributes.ts";
 import { isAlwaysFiller } from "./fillers.ts";
 
 /** What a sentence does not want: `tanpa gula`, `ga pedas`, `bukan aqua`, `sugar free`. */
@@ -67,4 +67,22 @@ export const readNegations = (words: readonly string[]): readonly Negation[] => 
     at = negation?.end ?? at + 1;
   }
   return found;
+};
+
+/** Whether a sentence has a thing, and after it says at its end what is not wanted. */
+const endsWithNegation = (words: readonly string[]): boolean => {
+  const last = readNegations(words).at(-1);
+  return last !== undefined && last.start > 0 && last.end === words.length;
+};
+
+/** Fewer letters begin too many attributes. */
+const leastBegun = 2;
+
+/** Sentences of which the last word says what is not wanted, for one that begins so: `kopi tanpa gula` for `kopi tanpa gu`. */
+export const negationsBegun = (typed: string): readonly string[] => {
+  const words = typed.split(" ");
+  const begun = words.at(-1) ?? "";
+  if (begun.length < leastBegun) return [];
+  const sentences = attributesBegun(begun).map((word) => [...words.slice(0, -1), word]);
+  return sentences.filter(endsWithNegation).map((sentence) => sentence.join(" "));
 };

@@ -10,10 +10,10 @@ import { readVocabulary } from "../spelling/vocabulary.ts";
 export type Phrase = Omit<NonNullable<(typeof selectPhrases)["row"]>, "phrase_id">;
 
 /** A thing of fewer products is not suggested. */
-const minProducts = 3;
+export const minProducts = 3;
 
 /** A keyword whose products a search has to find. */
-const keyword = (phrase: string, count: number): Phrase => ({
+export const keyword = (phrase: string, count: number): Phrase => ({
   kind: "keyword",
   phrase,
   target_id: 0,
