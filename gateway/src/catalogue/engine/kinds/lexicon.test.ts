@@ -40,6 +40,14 @@ describe("the lexicon", () => {
     expect(shared.map(([name]) => name)).toEqual([]);
   });
 
+  it.each([
+    ["minyakgoreng", "minyak goreng"],
+    ["eskrim", "es krim"],
+    ["susu", "susu"],
+  ])("calls %s '%s'", (kind, label) => {
+    expect(kinds.labels.get(kind)).toBe(label);
+  });
+
   it("refuses a line that is none", () => {
     expect(() => parseKinds("[food]\nberas: rice")).toThrow("kinds, line 2");
   });

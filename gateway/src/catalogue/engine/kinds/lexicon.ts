@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { conceptsOf, type Concept } from "../analysis/synonyms.ts";
+import { conceptsOf, synonyms, type Concept } from "../analysis/synonyms.ts";
 
 /** A name of a kind. */
 interface KindName {
@@ -85,11 +85,18 @@ const namesOf = (
   ];
 };
 
-/** A kind is one word; where a name of it has the same letters, that is how it is called. */
+/** Phrases that the search takes for one word, by their letters: `es krim`. */
+const writtenApart: ReadonlyMap<string, string> = new Map(
+  [...synonyms.concepts.values()].flat().map(({ words }) => [words.join(""), words.join(" ")]),
+);
+
+/** A kind is one word; where a name of it, or a phrase that is taken for it, has the same letters, that is how it is called. */
 const labelOf = (kind: string, own: string | undefined): string =>
   namesIn(own)
     .find((words) => words.join("") === kind)
-    ?.join(" ") ?? kind;
+    ?.join(" ") ??
+  writtenApart.get(kind) ??
+  kind;
 
 const setOf = (sets: ReadonlyMap<string, Set<string>>, key: string): ReadonlySet<string> =>
   sets.get(key) ?? new Set();

@@ -82,10 +82,15 @@ const brandIn = ({ nameTokens: { words }, brand }: SearchableProduct) => {
   return { from, to: from === -1 ? -1 : from + own.length };
 };
 
-/** The phrases that a name has whole: none begins or ends within its brand (`care minyak` of Fresh Care). */
+/** Joining words that belong to the word before them: `roll on`. */
+const particles = new Set(["on", "up", "off"]);
+
+/** The phrases that a name has whole: none begins or ends within its brand (`care minyak` of Fresh Care), or before a particle. */
 const wholePhrasesOf = (product: SearchableProduct): readonly string[] => {
   const { from, to } = brandIn(product);
-  const isWithin = (border: number): boolean => border > from && border < to;
+  const { words } = product.nameTokens;
+  const isWithin = (border: number): boolean =>
+    (border > from && border < to) || particles.has(words[border] ?? "");
   return placesOf(product).flatMap(({ phrase, start, end }) =>
     isWithin(start) || isWithin(end) ? [] : [phrase],
   );
@@ -134,6 +139,31 @@ const dropFragments = (
   return [...frequent].filter(([phrase]) => !fragments.has(phrase));
 };
 
+const beginningsOf = (words: readonly string[]): readonly string[] =>
+  words.map((_, last) => words.slice(0, last + 1).join(" "));
+
+/** The parts of a phrase, and itself. */
+const runsOf = (words: readonly string[]): readonly string[] =>
+  words.flatMap((_, start) => beginningsOf(words.slice(start)));
+
+/** Says whether a phrase tells what a thing is or whose, or begins names of things: `full cream` and `original` do not. */
+const thingsAmong = (products: readonly SearchableProduct[]): ((phrase: string) => boolean) => {
+  const brands = new Set(products.map(({ brand }) => tokenise(brand ?? "").words.join(" ")));
+  const beginnings = new Set(
+    products.flatMap((product) =>
+      placesOf(product).flatMap(({ phrase, start }) => (start === 0 ? [phrase] : [])),
+    ),
+  );
+  return (phrase) => {
+    const words = phrase.split(" ");
+    return (
+      beginnings.has(phrase) ||
+      kindsIn(words).length > 0 ||
+      runsOf(words).some((run) => brands.has(run))
+    );
+  };
+};
+
 /** Products of a phrase: those of which it names the kind stand before those with that taste or scent. */
 interface Examples {
   readonly named: number[];
@@ -171,8 +201,9 @@ const examplesOf = (
 const keywordsOf = (products: readonly PhraseSource[]): readonly StoredPhrase[] => {
   const frequent = countPhrases(products);
   const whole = new Set(products.flatMap(wholePhrasesOf));
+  const isThing = thingsAmong(products);
   const chosen = dropFragments(frequent, countLonger(products, frequent))
-    .filter(([phrase]) => whole.has(phrase))
+    .filter(([phrase]) => whole.has(phrase) && isThing(phrase))
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, maxKeywords);
   const examples = examplesOf(
