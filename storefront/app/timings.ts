@@ -11,7 +11,8 @@ export const timings = {
   /** From the answer to a confirmation to its message, and from there to the end of both dialogs. */
   confirmAnswer: 1000,
   confirmClose: 2000,
-  suggestionPause: 120,
+  /** Longer than between the repeats of a key that is held down, shorter than between the keys of a fast hand. */
+  suggestionPause: 50,
   placeSearch: 3000,
   /** From the pin's last move by hand to the look-up of its place. */
   pinRest: 3000,
