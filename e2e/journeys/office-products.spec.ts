@@ -87,3 +87,59 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   await page.getByRole("button", { name: "Simpan" }).click();
   await expect(page.getByText("Tersembunyi", { exact: true })).toBeVisible();
 });
+
+test("a merchandiser makes a category, moves and names it anew, and orders its neighbours by keyboard", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const name = `Uji ${randomUUID().slice(0, 8)}`;
+  await enterOffice(page, shop, "merchandiser");
+  await page.goto(`${officeUrl(shop)}/kategori`);
+  const fold = page.getByRole("button", { name: /^Isi / }).first();
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await fold.press("Enter");
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Kategori baru" }).click();
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel("Alasan").fill(reason);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tambahkan" }).click();
+  await page.getByRole("searchbox", { name: "Cari kategori" }).fill(name);
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page.getByRole("listitem")).toContainText("0 barang");
+  await page.getByRole("link", { name }).click();
+  const address = await page.getByRole("link", { name: "Lihat di toko" }).getAttribute("href");
+  const { pathname } = new URL(address ?? "");
+
+  await page.getByLabel("Nama").fill(`${name} Baru`);
+  await page.getByRole("combobox", { name: "Di bawah" }).click();
+  await page.getByRole("option").nth(1).click();
+  await page.getByLabel("Alasan").fill(reason);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Simpan" }).click();
+  // What was linked to before leads to the new name.
+  await expect
+    .poll(async () => new URL((await page.request.get(pathname)).url()).pathname)
+    .toContain("-baru-");
+
+  await page.goto(`${officeUrl(shop)}/kategori`);
+  await page.getByRole("button", { name: "Urutkan", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const items = dialog.getByRole("listitem");
+  const [first, second] = await items.allTextContents();
+  await dialog.getByRole("button", { name: "ke bawah" }).first().press("Enter");
+  await expect(items.nth(1)).toHaveText(first?.replace("1.", "2.") ?? "");
+  await expect(items.nth(0)).toHaveText(second?.replace("2.", "1.") ?? "");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Batal" }).click();
+
+  await page.goto(`${officeUrl(shop)}/kategori?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Sembunyikan" }).click();
+  await dialog.getByLabel("Alasan").fill("Hanya contoh");
+  await dialog.getByRole("button", { name: "Sembunyikan" }).click();
+  await expect(page.getByText("Tersembunyi", { exact: true })).toBeVisible();
+});

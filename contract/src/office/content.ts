@@ -191,10 +191,9 @@ export const drawContent = officeEndpoint({
 
 export const startContentPicture = officeEndpoint({
   method: "POST",
-  path: "/v1/content/:kind/pictures",
+  path: "/v1/pictures",
   caller: "goods.manage",
-  summary: "Announces a picture for content, which then comes in parts as files do.",
-  params: kindParams,
+  summary: "Announces a picture for content or a category, which then comes in parts as files do.",
   body: z.object({
     name: typedLine(200, "required").min(1, "required"),
     bytes: z.number().int().min(1, "min").max(officeLimits.contentPictureBytes, "max"),
@@ -205,10 +204,10 @@ export const startContentPicture = officeEndpoint({
 
 export const finishContentPicture = officeEndpoint({
   method: "POST",
-  path: "/v1/content/:kind/pictures/:fileId",
+  path: "/v1/pictures/:fileId",
   caller: "goods.manage",
   summary: "Keeps a picture that has come whole, for a row that names it then.",
-  params: kindParams.extend({ fileId: uuidSchema }),
+  params: z.object({ fileId: uuidSchema }),
   body: z.object({}),
   response: z.object({
     /** The cell that names it. */

@@ -41,6 +41,8 @@ export const officeLimits = {
   storeProductLimit: 20,
   /** Categories that a store puts into an order of its own. */
   orderedShelves: 200,
+  /** Categories below one parent that are put into an order. */
+  orderedCategories: 1_000,
   /** Products that one call finds, and stores of one whose prices it reads. */
   productLimit: 50,
   offerLimit: 50,

@@ -40,11 +40,15 @@ export const listProducts = officeEndpoint({
   query: z.object({
     q: typedLine(100).default(""),
     state: z.enum(productStates).default("all"),
+    /** Those in it and below it. */
+    categoryId: idParam.optional(),
     /** `next` of the part before. */
     before: idParam.optional(),
   }),
   response: z.object({
     products: z.array(productRowSchema),
+    /** What the category that was asked for is called; empty where none was. */
+    category: z.string(),
     /** `before` of the part that follows; null where there are no more. */
     next: z.number().int().nullable(),
   }),

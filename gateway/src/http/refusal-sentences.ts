@@ -71,8 +71,13 @@ const officeSentences = {
   WINDOW_OVER: "Jadwal ini sudah lewat atau bukan jadwal toko ini.",
   HOURS_WRONG: "Jam tutup harus lebih lambat daripada jam buka.",
   PRODUCT_NOT_SOLD: "Toko ini tidak menjual barang itu.",
-  CATEGORY_UNKNOWN:
-    "Salah satu kategori ini tidak ada lagi. Muat ulang halaman, lalu urutkan lagi.",
+  CATEGORY_UNKNOWN: "Kategori ini tidak ada lagi. Muat ulang halaman, lalu ulangi.",
+  CATEGORY_CHANGED:
+    "Kategori di sini berubah sejak Anda membukanya. Muat ulang halaman, lalu ulangi.",
+  CATEGORY_REFUSED: ({ why = "Kategori ini tidak dapat diterima." }) => `${why}`,
+  CATEGORY_TAKEN: "Nama itu sudah dipakai, atau pernah dipakai, kategori lain di tempat yang sama.",
+  CATEGORY_IN_USE: ({ products = 0, categories = 0 }) =>
+    `Di dalamnya masih ada ${products} barang dan ${categories} kategori yang tampil di toko. Pindahkan atau sembunyikan dulu.`,
   PRODUCT_UNKNOWN: "Barang ini tidak ditemukan.",
   PRODUCT_REFUSED: ({ why = "Isian ini tidak dapat diterima." }) => `${why}`,
   SKU_TAKEN: "SKU ini sudah dipakai barang lain.",

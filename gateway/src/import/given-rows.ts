@@ -71,15 +71,15 @@ const importByHand = async (
 };
 
 /**
- * Takes a row that a person typed into a form, to be taken back like a file. Where the report names it as bad, the
+ * Takes rows that a person typed into a form, to be taken back like a file. Where the report names one as bad, the
  * transaction is to be given up.
  */
 export const importTyped = (
   tx: Tx,
   kind: ImportKind,
-  row: GivenRow,
+  rows: readonly GivenRow[],
   typed: Typed,
-): Promise<ImportReport> => importByHand(tx, kind, typed, { rows: [row] });
+): Promise<ImportReport> => importByHand(tx, kind, typed, { rows });
 
 /** Lets a row of the shop leave as a file without it would, to be taken back like that file. */
 export const leaveTyped = (

@@ -1,6 +1,7 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
   "goods.apply": "Memberlakukan berkas",
+  "goods.category": "Mengubah kategori",
   "goods.column-forget": "Melupakan arti kolom",
   "goods.columns": "Memberi arti kolom",
   "goods.content": "Mengubah isi toko",

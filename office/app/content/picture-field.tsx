@@ -1,4 +1,4 @@
-import type { ContentField, ContentKind } from "@gerai/contract/office/content";
+import type { ContentField } from "@gerai/contract/office/content";
 import { Button, FileButton, Group, Image, Input, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { ImageUp } from "lucide-react";
@@ -7,8 +7,7 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { sendContentPicture } from "./send-content-picture.ts";
 
 interface PictureFieldProps {
-  readonly kind: ContentKind;
-  readonly field: ContentField;
+  readonly field: Pick<ContentField, "label" | "hint" | "isNeeded">;
   readonly cell: string;
   /** Address of what the cell names; empty where it names nothing. */
   readonly url: string;
@@ -18,11 +17,11 @@ interface PictureFieldProps {
 
 /** Sends a picture and shows it; the row names it once it is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { kind, field, cell, url, error, onChange } = props;
+  const { field, cell, url, error, onChange } = props;
   const { label, hint, isNeeded } = field;
   const [sent, setSent] = useState({ cell: "", url: "" });
   const send = useMutation({
-    mutationFn: (file: File) => sendContentPicture(kind, file),
+    mutationFn: sendContentPicture,
     onSuccess: (picture) => {
       setSent(picture);
       onChange(picture.cell);

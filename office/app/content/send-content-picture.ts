@@ -1,8 +1,4 @@
-import {
-  finishContentPicture,
-  startContentPicture,
-  type ContentKind,
-} from "@gerai/contract/office/content";
+import { finishContentPicture, startContentPicture } from "@gerai/contract/office/content";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { call, CallError } from "../api/call.ts";
 import { sendParts } from "../files/send-file.ts";
@@ -15,18 +11,17 @@ interface SentPicture {
 }
 
 /**
- * Sends a picture for a row, which names it then.
+ * Sends a picture for a row or a category, which names it then.
  * @throws CallError when it is refused or the line stays dead
  */
-export const sendContentPicture = async (kind: ContentKind, file: File): Promise<SentPicture> => {
+export const sendContentPicture = async (file: File): Promise<SentPicture> => {
   const { name, size } = file;
   if (size === 0) throw new CallError("FILE_EMPTY", `${name}: berkas kosong.`);
   if (size > contentPictureBytes) {
     const most = contentPictureBytes / 1_000_000;
     throw new CallError("PAYLOAD_TOO_LARGE", `${name}: lebih dari ${most} MB.`);
   }
-  const params = { kind };
-  const { fileId } = await call(startContentPicture, { params, body: { name, bytes: size } });
+  const { fileId } = await call(startContentPicture, { body: { name, bytes: size } });
   await sendParts(fileId, file, () => undefined);
-  return call(finishContentPicture, { params: { ...params, fileId }, body: {} });
+  return call(finishContentPicture, { params: { fileId }, body: {} });
 };

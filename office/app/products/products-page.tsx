@@ -4,9 +4,19 @@ import {
   type ProductRow,
   type ProductState,
 } from "@gerai/contract/office/products";
-import { Badge, Button, Group, Image, SegmentedControl, Stack, Text, Title } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Group,
+  Image,
+  SegmentedControl,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Images, Plus } from "lucide-react";
+import { Images, Plus, X } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
@@ -65,11 +75,24 @@ function Row({ product }: { readonly product: ProductRow }) {
   );
 }
 
-const useProducts = (q: string, state: ProductState) =>
+interface Wanted {
+  readonly q: string;
+  readonly state: ProductState;
+  /** Empty: of all. */
+  readonly category: string;
+}
+
+const useProducts = ({ q, state, category }: Wanted) =>
   useInfiniteQuery({
-    queryKey: [listProducts.path, q, state],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(listProducts, { query: { q, state, ...(before !== null && { before }) } }, signal),
+    queryKey: [listProducts.path, q, state, category],
+    queryFn: ({ pageParam: before, signal }) => {
+      const of = category === "" ? {} : { categoryId: category };
+      return call(
+        listProducts,
+        { query: { q, state, ...of, ...(before !== null && { before }) } },
+        signal,
+      );
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
     placeholderData: keepPreviousData,
@@ -79,11 +102,12 @@ export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
   const q = (address.get("q") ?? "").slice(0, 100);
   const state = productStates.find((one) => one === address.get("keadaan")) ?? "all";
-  const { data, error, refetch, ...more } = useProducts(q, state);
+  const category = /^[1-9]\d{0,14}$/.exec(address.get("kategori") ?? "")?.[0] ?? "";
+  const { data, error, refetch, ...more } = useProducts({ q, state, category });
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
-  const show = (change: { readonly q?: string; readonly keadaan?: string }): void => {
-    const wanted = { q, keadaan: state, ...change };
+  const show = (change: Readonly<Record<string, string>>): void => {
+    const wanted = { q, keadaan: state, kategori: category, ...change };
     setAddress(Object.entries(wanted).filter(([, value]) => value !== "" && value !== "all"));
   };
   const products = data?.pages.flatMap((page) => page.products) ?? [];
@@ -122,10 +146,25 @@ export default function ProductsPage() {
         value={state}
         onChange={(keadaan) => show({ keadaan })}
       />
+      {category !== "" && (
+        <Button
+          variant="light"
+          size="xs"
+          w="fit-content"
+          maw="100%"
+          rightSection={<X size={14} aria-hidden />}
+          onClick={() => show({ kategori: "" })}
+        >
+          <VisuallyHidden>Hapus saringan kategori </VisuallyHidden>
+          {data?.pages[0]?.category ?? ""}
+        </Button>
+      )}
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data !== undefined && products.length === 0 && (
-        <Text c="dimmed">{q === "" ? "Belum ada barang." : "Tidak ada barang yang cocok."}</Text>
+        <Text c="dimmed">
+          {q + category === "" ? "Belum ada barang." : "Tidak ada barang yang cocok."}
+        </Text>
       )}
       <Stack component="ul" className="cards" gap="sm">
         {products.map((product) => (

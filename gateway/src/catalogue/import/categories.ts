@@ -6,7 +6,7 @@ import { slugOf } from "../slug.ts";
 import { tidyText } from "./names.ts";
 
 /** Levels of categories at most. */
-const maxPathLength = 6;
+export const maxPathLength = 6;
 
 /** `Ibu & Anak > Popok`; a slash is part of many names and parts nothing. Blanks go from the parts. */
 export const pathSeparator = /[>|]/;
@@ -26,12 +26,17 @@ export const pathNames = (
 ): string => `array(select c.name from unnest(${path}) with ordinality
     step (category_id, level) join categories c using (category_id) order by step.level)`;
 
-/** Parents before children. */
-const categoryTree = statement({
-  name: "import.category_tree",
-  text: `select category_id, parent_id, name, path from categories
-    order by cardinality(path), category_id`,
-  row: { category_id: "int8", parent_id: "int8?", name: "text", path: "int8[]" },
+const knownCategories = statement({
+  name: "import.known_categories",
+  text: `select category_id, parent_id, name, path, former_places from categories
+    order by category_id`,
+  row: {
+    category_id: "int8",
+    parent_id: "int8?",
+    name: "text",
+    path: "int8[]",
+    former_places: "text[]",
+  },
 });
 
 /** Adds a category as the last of its parent; a code that is taken gets the id behind it. */
@@ -64,22 +69,57 @@ export interface CategoryRow {
   readonly path: readonly number[];
 }
 
+export interface KnownCategory extends CategoryRow {
+  readonly parentId: number | null;
+  readonly name: string;
+  /** Where it stood before. */
+  readonly formerPlaces: readonly string[];
+}
+
 /**
  * Two names are one category when their slugs are one: feeds write `Kopi Bubuk/ Biji` today and
  * `Kopi Bubuk / Biji` tomorrow.
  */
 export const categoryKey = (names: readonly string[]): string => names.map(slugOf).join("/");
 
-const readTree = async (tx: Tx): Promise<Map<string, CategoryRow>> => {
-  const keys = new Map<number, string>();
-  const tree = new Map<string, CategoryRow>();
-  for (const row of await many(tx, categoryTree)) {
-    const parent = row.parent_id === null ? undefined : keys.get(row.parent_id);
-    const key = parent === undefined ? slugOf(row.name) : `${parent}/${slugOf(row.name)}`;
-    keys.set(row.category_id, key);
-    if (!tree.has(key)) tree.set(key, { categoryId: row.category_id, path: row.path });
+/** Where a category stands: below which other one, under which name. */
+export const placeOf = ({ parentId, name }: Pick<KnownCategory, "parentId" | "name">): string =>
+  `${parentId ?? ""}/${slugOf(name)}`;
+
+export const readCategories = async (tx: Tx): Promise<readonly KnownCategory[]> =>
+  (await many(tx, knownCategories)).map((row) => ({
+    categoryId: row.category_id,
+    parentId: row.parent_id,
+    name: row.name,
+    path: row.path,
+    formerPlaces: row.former_places,
+  }));
+
+/** By place. Files go on naming a category as it was called before, where no other one is called so now. */
+type Places<Category extends CategoryRow> = ReadonlyMap<string, Category>;
+
+export const placesOf = (categories: Iterable<KnownCategory>): Map<string, KnownCategory> => {
+  const places = new Map<string, KnownCategory>();
+  const all = [...categories];
+  const put = (place: string, category: KnownCategory): void => {
+    if (!places.has(place)) places.set(place, category);
+  };
+  for (const category of all) put(placeOf(category), category);
+  for (const category of all) for (const place of category.formerPlaces) put(place, category);
+  return places;
+};
+
+/** The category that names lead to. */
+export const findCategory = <Category extends CategoryRow>(
+  places: Places<Category>,
+  names: readonly string[],
+): Category | undefined => {
+  let found: Category | undefined;
+  for (const name of names) {
+    found = places.get(placeOf({ parentId: found?.categoryId ?? null, name }));
+    if (found === undefined) return undefined;
   }
-  return tree;
+  return found;
 };
 
 const addCategory = async (
@@ -109,16 +149,20 @@ export const resolveCategories = async (
   tx: Tx,
   paths: readonly (readonly string[])[],
 ): Promise<ResolvedCategories> => {
-  const categories = await readTree(tx);
+  const places = new Map<string, CategoryRow>(placesOf(await readCategories(tx)));
+  const categories = new Map<string, CategoryRow>();
   let added = 0;
   for (const path of paths) {
-    for (let depth = 1; depth <= path.length; depth += 1) {
-      const names = path.slice(0, depth);
-      const key = categoryKey(names);
-      if (categories.has(key)) continue;
-      const parent = categories.get(categoryKey(names.slice(0, -1)));
-      categories.set(key, await addCategory(tx, parent, key, names.at(-1) ?? ""));
-      added += 1;
+    let parent: CategoryRow | undefined;
+    for (const [depth, name] of path.entries()) {
+      const names = path.slice(0, depth + 1);
+      const place = placeOf({ parentId: parent?.categoryId ?? null, name });
+      const known = places.get(place);
+      const category = known ?? (await addCategory(tx, parent, categoryKey(names), name));
+      if (known === undefined) added += 1;
+      places.set(place, category);
+      categories.set(categoryKey(names), category);
+      parent = category;
     }
   }
   return { categories, added };

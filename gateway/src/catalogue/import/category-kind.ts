@@ -8,6 +8,7 @@ import { stagedFile } from "../../import/staged-file.ts";
 import { trackTable } from "../../import/tracked.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { categoryKey, categoryNames, pathNames, resolveCategories } from "./categories.ts";
+import { declareMoves } from "./category-moves.ts";
 import { declarePictureFiles, exportedPicture, pictureFile } from "./content/picture-files.ts";
 
 const file = stagedFile({
@@ -15,6 +16,7 @@ const file = stagedFile({
   key: ["path"],
   fields: {
     path: needed(categoryNames(["category", "kategori", "category_path"])),
+    new_path: categoryNames(["letak_baru", "nama_baru"]),
     position: integer(0, 1_000_000, ["urutan", "posisi"]),
     picture: pictureFile("categories", "picture", ["gambar", "image", "foto"]),
     is_active: flag(["active", "aktif"]),
@@ -22,10 +24,12 @@ const file = stagedFile({
 });
 
 const pictures = declarePictureFiles("import.categories", file.needs, ["picture"]);
+const moves = declareMoves(file.needs);
 
 const stagedCategories = statement({
   name: "import.staged_categories",
-  text: "select path, position, picture, is_active from staged order by row_no",
+  text: `select coalesce(new_path, path) as path, position, picture, is_active from staged
+    order by row_no`,
   needs: file.needs,
   row: { path: "text[]", position: "int4?", picture: "text?", is_active: "bool?" },
 });
@@ -34,7 +38,16 @@ const stagedCategories = statement({
 export const trackedCategories = trackTable({
   table: "categories",
   key: ["category_code"],
-  columns: ["name", "position", "picture", "borrows_picture", "is_active"],
+  columns: [
+    "parent_id",
+    "name",
+    "slug",
+    "former_places",
+    "position",
+    "picture",
+    "borrows_picture",
+    "is_active",
+  ],
   added: { hide: "is_active = false" },
   givesBack: false,
   isShown: true,
@@ -95,13 +108,14 @@ const settleMissing = async (
 
 const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
   await pictures.resolve(tx);
+  const moved = await moves.settle(tx);
   const rows = await many(tx, stagedCategories);
   const { categories, added } = await resolveCategories(
     tx,
     rows.map(({ path }) => path),
   );
   const found = rows.map(({ path }) => categories.get(categoryKey(path)));
-  const changed = await run(tx, updateCategories, {
+  const updated = await run(tx, updateCategories, {
     categoryIds: found.map((category) => category?.categoryId ?? null),
     positions: rows.map(({ position }) => position),
     areActive: rows.map((row) => row.is_active),
@@ -109,20 +123,28 @@ const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
   });
   const kept = found.flatMap((category) => category?.path ?? []);
   const missing = await settleMissing(tx, options, kept);
+  if (moved > 0 && !options.dryRun) await moves.refresh(tx);
+  const changed = moved + updated;
   if (added + changed > 0 || missing.deactivated) await markCatalogueChanged(tx, now);
   const unchanged = Math.max(0, rows.length - added - changed);
   return { sections: [beside("kategori", { added, changed, unchanged })], missing, notes: [] };
 };
 
-/** The category tree by paths of names; the order of the file is the order of the shop for new ones. */
+/**
+ * The category tree by paths of names; the order of the file is the order of the shop for new ones. `new_path` renames a
+ * category, or moves it with all below it.
+ */
 export const categories: ImportKind = {
   ...file,
   name: "kategori",
-  prepareChecks: pictures.read,
-  checks: pictures.checks,
+  prepareChecks: async (tx, files) => {
+    await pictures.read(tx, files);
+    await moves.plan(tx);
+  },
+  checks: [...pictures.checks, moves.check],
   tracked: [trackedCategories],
   settle,
-  exported: `select ${pathNames("t.path")} as path, t.position,
+  exported: `select ${pathNames("t.path")} as path, null::text[] as new_path, t.position,
       case when not t.borrows_picture then ${exportedPicture("categories", "picture")} end as picture,
       t.is_active
     from categories t

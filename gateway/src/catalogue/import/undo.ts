@@ -5,6 +5,7 @@ import { undoImport, type Undone, type UndoRequest } from "../../import/undo.ts"
 import { refreshSearch } from "../engine/refresh.ts";
 import { refreshPrices } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
+import { settleCategoryPaths } from "./category-moves.ts";
 import { kinds } from "./kinds.ts";
 import { settleTables } from "./tables.ts";
 
@@ -22,6 +23,7 @@ const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promi
       .filter(({ tables }) => tables.some(({ table }) => undone.includes(table)))
       .map(({ readers }) => readers),
   );
+  if (undone.includes("categories")) await settleCategoryPaths(tx);
   if (told.has("shop")) {
     await refreshPrices(tx, now);
     await refreshSearch(tx);

@@ -58,7 +58,7 @@ const importWish = async (
   { kind, row, act: name, subject, reason }: Wish,
 ): Promise<ImportReport | Refused> => {
   const typed = { now: clock.now(), by: staff.name, title: `formulir ${subject}` };
-  const report = await importTyped(tx, kinds[kind].files, row, typed).catch(refusedImport);
+  const report = await importTyped(tx, kinds[kind].files, [row], typed).catch(refusedImport);
   if (isFailure(report)) return report;
   const [bad] = report.bad;
   if (bad !== undefined) return refused(bad.reason);

@@ -11,6 +11,7 @@ import { wordPatterns } from "../../db/word-patterns.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { imageView } from "../views.ts";
+import { categoryName } from "./category-queries.ts";
 import * as queries from "./queries.ts";
 
 type Config = Pick<GatewayConfig, "publicUrl">;
@@ -42,10 +43,17 @@ const rowView = (
   isActive: row.is_active,
 });
 
+/** What a category is called with those above it. */
+const categoryText = async (db: Db, categoryId: number | undefined): Promise<string> => {
+  if (categoryId === undefined) return "";
+  const row = await maybeOne(db, categoryName, { categoryId });
+  return (row?.names ?? []).join(" > ");
+};
+
 /** Some products, the newest first. */
 export const showProducts = async (
   { readDb, config }: Pick<Deps, "readDb" | "config">,
-  { q, state, before = beyond }: ParsedInput<typeof contract.listProducts>["query"],
+  { q, state, categoryId, before = beyond }: ParsedInput<typeof contract.listProducts>["query"],
 ): Promise<ResponseOf<typeof contract.listProducts>> => {
   const limit = officeLimits.productLimit;
   const typed = q.toLowerCase();
@@ -53,6 +61,7 @@ export const showProducts = async (
   const rows = await many(readDb, queries.productsBefore, {
     before,
     state,
+    categoryId: categoryId ?? null,
     sku: typed,
     barcodes: barcode === undefined ? [] : [barcode],
     words: wordPatterns(typed),
@@ -61,6 +70,7 @@ export const showProducts = async (
   const shown = rows.slice(0, limit);
   return {
     products: shown.map((row) => rowView(config, row)),
+    category: await categoryText(readDb, categoryId),
     next: rows.length > limit ? (shown.at(-1)?.product_id ?? null) : null,
   };
 };

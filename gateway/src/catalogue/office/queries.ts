@@ -12,9 +12,11 @@ export const productsBefore = statement({
   name: "office.products_before",
   text: `select ${heads} from products p left join brands b on b.brand_id = p.brand_id
     where p.product_id < :before and (:state = 'all' or p.is_active = (:state = 'active'))
+      and (:categoryId::bigint is null or :categoryId = any(p.category_path))
       and (starts_with(lower(p.sku), :sku) or p.barcodes && :barcodes::text[]
         or lower(concat_ws(' ', p.name, b.name)) like all (:words::text[]))
     order by p.product_id desc limit :limit`,
+  nullable: ["categoryId"],
 });
 
 export const productById = statement({

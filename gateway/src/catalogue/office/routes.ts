@@ -1,6 +1,9 @@
+import * as categories from "@gerai/contract/office/categories";
 import * as manyPictures from "@gerai/contract/office/many-pictures";
 import * as contract from "@gerai/contract/office/products";
 import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
+import { showCategoryTree } from "./categories.ts";
+import { addCategory, changeCategory, orderCategories } from "./change-category.ts";
 import { addProduct, changeOffer, changeProduct } from "./change-product.ts";
 import { finishNamedPicture, matchPictures, startNamedPicture } from "./many-pictures.ts";
 import * as pictures from "./pictures.ts";
@@ -26,4 +29,12 @@ export const productRoutes = (router: OfficeRouter): void => {
   officeRoute(router, manyPictures.matchPictures, matchPictures);
   officeRoute(router, manyPictures.startNamedPicture, startNamedPicture);
   officeRoute(router, manyPictures.finishNamedPicture, finishNamedPicture);
+};
+
+/** Forms of categories at the office. `changeCategory` is mounted last: its id would match literal paths. */
+export const categoryRoutes = (router: OfficeRouter): void => {
+  officeRoute(router, categories.categoryTree, (_, { deps }) => showCategoryTree(deps));
+  officeRoute(router, categories.addCategory, addCategory);
+  officeRoute(router, categories.orderCategories, orderCategories);
+  officeRoute(router, categories.changeCategory, changeCategory);
 };

@@ -131,7 +131,7 @@ const put = async (
   if (picture !== undefined) return refused(table, `${picture}: kirim gambarnya dulu`);
   const subject = subjectOf({ kind, label: before?.label ?? newLabel(table, cells) });
   const row = wantedRow(table, cells, before);
-  const report = await importTyped(tx, table.files, row, typedBy(call, subject));
+  const report = await importTyped(tx, table.files, [row], typedBy(call, subject));
   const [bad] = report.bad;
   if (bad !== undefined) return refused(table, bad.reason);
   const isAdded = report.sections[0]?.difference.added === 1;

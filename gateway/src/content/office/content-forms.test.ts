@@ -58,19 +58,13 @@ const undo = (importId: number | null) =>
 const lastAct = async () => (await dataOf(administrator.call(staffActs, { query: {} }))).acts[0];
 
 const sendPicture = async (name: string, content: Uint8Array) => {
-  const params = { kind: "banners" as const };
   const body = { name, bytes: content.length };
-  const { fileId } = await dataOf(
-    merchandiser.call(contract.startContentPicture, { params, body }),
-  );
+  const { fileId } = await dataOf(merchandiser.call(contract.startContentPicture, { body }));
   await merchandiser.call(sendFilePart, {
     params: { fileId, part: "1" },
     body: { content: Buffer.from(content).toString("base64") },
   });
-  return merchandiser.call(contract.finishContentPicture, {
-    params: { ...params, fileId },
-    body: {},
-  });
+  return merchandiser.call(contract.finishContentPicture, { params: { fileId }, body: {} });
 };
 
 const refusalOf = (answer: Awaited<ReturnType<typeof put>>) =>

@@ -41,7 +41,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   members: "Members at the office: finding, reading and serving them",
   search: "What shoppers search for, and how the search reads it",
   content: "Rows of content at the office: listed, changed in forms, taken out of the shop",
-  pictures: "Photographs of many products at the office, by the names of their files",
+  pictures: "Pictures for content and categories at the office, and of many products by the names of their files",
   files: "Files of goods and content at the office: compared, applied, scheduled",
   "import-columns": "What columns of files mean, as the office has said",
   imports: "Imports that are taken back",
