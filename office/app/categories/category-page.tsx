@@ -29,16 +29,20 @@ const useChange = ({ categoryId, version }: Category) => {
   return { ...change, send };
 };
 
-interface CategoryFormProps {
+interface SheetProps {
   readonly category: Category;
   readonly branches: readonly Branch[];
 }
 
-function CategoryForm({ category, branches }: CategoryFormProps) {
+interface CategoryFormProps extends SheetProps {
+  readonly change: ReturnType<typeof useChange>;
+}
+
+function CategoryForm({ category, branches, change }: CategoryFormProps) {
   const navigate = useNavigate();
   const before = draftOf(category);
   const [draft, setDraft] = useState(before);
-  const { send, error, isPending } = useChange(category);
+  const { send, error, isPending } = change;
   const save = async (reason: string): Promise<void> => {
     tellChange(await send({ ...saidOf(draft), isActive: category.isActive }, reason));
     await navigate("/kategori");
@@ -151,8 +155,10 @@ function Doings({ category }: { readonly category: Category }) {
   );
 }
 
-function Sheet({ category, branches }: CategoryFormProps) {
+function Sheet({ category, branches }: SheetProps) {
   const mayChange = may(useSession(), "goods.manage");
+  // Its refusal outlives the form, which begins anew with what somebody else has changed.
+  const change = useChange(category);
   const { categoryId, name, isActive, version } = category;
   const way = waysOf(branches).find((one) => one.categoryId === categoryId)?.way ?? name;
   return (
@@ -169,15 +175,17 @@ function Sheet({ category, branches }: CategoryFormProps) {
               </Badge>
             )}
           </Group>
-          <Text size="sm" c="dimmed">
-            {way}
-          </Text>
+          {way !== name && (
+            <Text size="sm" c="dimmed">
+              {way}
+            </Text>
+          )}
         </div>
         <Doings category={category} />
       </Group>
       <Section title="Data kategori">
         <fieldset className="plain" disabled={!mayChange}>
-          <CategoryForm key={version} category={category} branches={branches} />
+          <CategoryForm key={version} category={category} branches={branches} change={change} />
         </fieldset>
       </Section>
     </>

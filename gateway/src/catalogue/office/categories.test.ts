@@ -125,6 +125,16 @@ it("refuses a circle, a name that is taken, and what somebody else has changed",
   expect(codeOf(await change(milk, { name: "Susu" }))).toBe("OK");
 });
 
+it("takes a change where the category has borrowed a picture since it was read", async () => {
+  const { version } = await found(gifts);
+  await world.query(
+    "update categories set picture = 'drawn.webp', borrows_picture = true where category_id = $1",
+    [gifts],
+  );
+  expect(codeOf(await change(gifts, { name: "Bingkisan", version }))).toBe("OK");
+  expect(codeOf(await change(gifts, { name: "Hadiah" }))).toBe("OK");
+});
+
 it("hides a category that is empty, and no other one", async () => {
   const full = await change(drinks, { isActive: false });
   expect(full).toMatchObject({ code: "CATEGORY_IN_USE" });

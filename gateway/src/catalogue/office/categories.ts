@@ -15,9 +15,12 @@ export type CategoryRow = StatementRow<typeof queries.categoryRows>;
 export const readCategoryRows = (db: Db): Promise<readonly CategoryRow[]> =>
   many(db, queries.categoryRows);
 
-/** What somebody has seen of a category that a form changes. */
-export const versionOf = ({ names, picture, is_active: isActive }: CategoryRow): string =>
-  hash("sha256", JSON.stringify([names, picture, isActive]), "hex").slice(0, 32);
+/** What somebody has seen of a category that a form changes; the picture it borrows is nobody's change. */
+export const versionOf = (row: CategoryRow): string => {
+  const ownPicture = row.borrows_picture ? null : row.picture;
+  const seen = JSON.stringify([row.names, ownPicture, row.is_active]);
+  return hash("sha256", seen, "hex").slice(0, 32);
+};
 
 const categoryView = (
   config: Pick<GatewayConfig, "publicUrl">,
