@@ -82,6 +82,12 @@ interface Wanted {
   readonly category: string;
 }
 
+const wantedOf = (address: URLSearchParams): Wanted => ({
+  q: (address.get("q") ?? "").slice(0, 100),
+  state: productStates.find((one) => one === address.get("keadaan")) ?? "all",
+  category: /^[1-9]\d{0,14}$/.exec(address.get("kategori") ?? "")?.[0] ?? "",
+});
+
 const useProducts = ({ q, state, category }: Wanted) =>
   useInfiniteQuery({
     queryKey: [listProducts.path, q, state, category],
@@ -98,11 +104,31 @@ const useProducts = ({ q, state, category }: Wanted) =>
     placeholderData: keepPreviousData,
   });
 
+interface CategoryFilterProps {
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+/** The category whose products are shown. */
+function CategoryFilter({ name, onRemove }: CategoryFilterProps) {
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      w="fit-content"
+      maw="100%"
+      rightSection={<X size={14} aria-hidden />}
+      onClick={onRemove}
+    >
+      <VisuallyHidden>Hapus saringan kategori </VisuallyHidden>
+      {name}
+    </Button>
+  );
+}
+
 export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
-  const q = (address.get("q") ?? "").slice(0, 100);
-  const state = productStates.find((one) => one === address.get("keadaan")) ?? "all";
-  const category = /^[1-9]\d{0,14}$/.exec(address.get("kategori") ?? "")?.[0] ?? "";
+  const { q, state, category } = wantedOf(address);
   const { data, error, refetch, ...more } = useProducts({ q, state, category });
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
@@ -147,17 +173,10 @@ export default function ProductsPage() {
         onChange={(keadaan) => show({ keadaan })}
       />
       {category !== "" && (
-        <Button
-          variant="light"
-          size="xs"
-          w="fit-content"
-          maw="100%"
-          rightSection={<X size={14} aria-hidden />}
-          onClick={() => show({ kategori: "" })}
-        >
-          <VisuallyHidden>Hapus saringan kategori </VisuallyHidden>
-          {data?.pages[0]?.category ?? ""}
-        </Button>
+        <CategoryFilter
+          name={data?.pages[0]?.category ?? ""}
+          onRemove={() => show({ kategori: "" })}
+        />
       )}
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
