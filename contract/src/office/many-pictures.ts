@@ -23,7 +23,7 @@ export type PictureMatch = z.output<typeof matchSchema>;
 
 export const matchPictures = officeEndpoint({
   method: "POST",
-  path: "/v1/pictures/matches",
+  path: "/v1/photographs/matches",
   caller: "goods.manage",
   summary: "Where photographs belong by the names of their files; nothing is written.",
   body: z.object({
@@ -38,7 +38,7 @@ export const matchPictures = officeEndpoint({
 
 export const startNamedPicture = officeEndpoint({
   method: "POST",
-  path: "/v1/pictures",
+  path: "/v1/photographs",
   caller: "goods.manage",
   summary:
     "Announces a photograph that belongs where its name says, which then comes in parts as files do.",
@@ -60,7 +60,7 @@ export const startNamedPicture = officeEndpoint({
 
 export const finishNamedPicture = officeEndpoint({
   method: "POST",
-  path: "/v1/pictures/:fileId",
+  path: "/v1/photographs/:fileId",
   caller: "goods.manage",
   summary:
     "Shows a photograph that has come whole where its name says, in place of what stood there.",
