@@ -5,10 +5,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import pLimit from "p-limit";
-import type { EncodedVariant, Original, Unusable, Variant } from "./photo-work.ts";
+import type { Area, EncodedVariant, Original, Unusable, Variant } from "./photo-work.ts";
 
 export type EncoderTask =
   | { readonly kind: "original"; readonly bytes: Uint8Array }
+  | { readonly kind: "part"; readonly bytes: Uint8Array; readonly area: Area }
   | {
       readonly kind: "variants";
       readonly bytes: Uint8Array;
@@ -31,6 +32,8 @@ type Result = Original | Unusable | { readonly variants: readonly EncodedVariant
 export interface Encoder {
   /** Reads a photograph whole, and makes of it what is kept. */
   readonly original: (bytes: Uint8Array) => Promise<Original | Unusable>;
+  /** A part of a kept photograph, to be taken as a photograph of its own. */
+  readonly part: (bytes: Uint8Array, area: Area) => Promise<Original | Unusable>;
   /** All sizes asked for of a kept photograph. */
   readonly variants: (
     bytes: Uint8Array,
@@ -134,12 +137,14 @@ export const createEncoder = (width: number): Encoder => {
         free.push(seat);
       }
     });
+  const one = async (task: EncoderTask): Promise<Original | Unusable> => {
+    const result = await run(task);
+    return "variants" in result ? { reason: "gambar rusak" } : result;
+  };
   return {
     width,
-    original: async (bytes) => {
-      const result = await run({ kind: "original", bytes });
-      return "variants" in result ? { reason: "gambar rusak" } : result;
-    },
+    original: (bytes) => one({ kind: "original", bytes }),
+    part: (bytes, area) => one({ kind: "part", bytes, area }),
     variants: async (bytes, variants) => {
       const result = await run({ kind: "variants", bytes, variants });
       if ("variants" in result) return result.variants;

@@ -113,6 +113,33 @@ export const makeOriginal = async (bytes: Uint8Array): Promise<Original | Unusab
   }
 };
 
+/** A part of a photograph, as shares of its sides from the upper left corner. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** First pixel and number of pixels of a part of a side; at least one, and none beyond the side. */
+const pixelsOf = (from: number, share: number, side: number): readonly [number, number] => {
+  const first = Math.min(Math.round(from * side), side - 1);
+  return [first, Math.max(1, Math.min(Math.round(share * side), side - first))];
+};
+
+/** A part of a kept photograph, without loss, to be taken as a photograph of its own. */
+export const makePart = async (original: Uint8Array, area: Area): Promise<Original | Unusable> => {
+  try {
+    const size = await open(original).metadata();
+    const [left, width] = pixelsOf(area.left, area.width, size.width);
+    const [top, height] = pixelsOf(area.top, area.height, size.height);
+    const bytes = await open(original).extract({ left, top, width, height }).png().toBuffer();
+    return { bytes, width, height };
+  } catch {
+    return { reason: "gambar rusak atau terpotong" };
+  }
+};
+
 /** As much effort as pays: photographs are soft, and a size is encoded once. */
 const options = {
   avif: { quality: 52, effort: 2, chromaSubsampling: "4:2:0" },
