@@ -6,7 +6,7 @@ import { reasonColumn, type IsColumn } from "./columns.ts";
 import { cellText, csvHead, csvLine, type CsvRow } from "./csv-text.ts";
 import { ImportRefused } from "./lines.ts";
 import { readRecords } from "./records.ts";
-import type { BadRow } from "./report.ts";
+import { reasonOf, type BadRow } from "./refusals.ts";
 
 const csvOf = (rows: readonly CsvRow[]): string =>
   `\uFEFF${rows.slice(0, 1).map(csvHead).join("")}${rows.map(csvLine).join("")}`;
@@ -52,16 +52,18 @@ const alike = (rows: readonly CsvRow[]): readonly CsvRow[] => {
 
 /**
  * Writes the bad rows of an import with all their cells and the reason, as `.csv` or `.xlsx`.
+ * @param reasonIn the words of the reason
  * @throws ImportRefused when a file cannot be read again
  */
 export const writeBadRows = async (
   target: string,
   bad: readonly BadRow[],
   isColumn: IsColumn,
+  reasonIn: (row: BadRow) => string = (row) => reasonOf(row),
 ): Promise<void> => {
   const rows: CsvRow[] = [];
   for (const [file, found] of Map.groupBy(bad, (row) => row.file)) {
-    const reasons = new Map(found.map(({ line, reason }) => [line, reason]));
+    const reasons = new Map(found.map((row) => [row.line, reasonIn(row)]));
     rows.push(...(await readBadRows(file, reasons, isColumn)));
   }
   const written = await writers[extname(target).toLowerCase()]?.(alike(rows));

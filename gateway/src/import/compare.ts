@@ -111,9 +111,13 @@ const countsOf = (rows: Compared): string =>
     .map((condition) => `count(*) filter (where ${condition})::int`)
     .join(", ");
 
-/** Declares how the rows of a table are compared with those that they should be. */
+/**
+ * Declares how the rows of a table are compared with those that they should be. Examples are the first by key, so that
+ * only they are labelled.
+ */
 export const declareComparison = (rows: Compared): Comparison => {
-  const { name, desired, needs, label } = rows;
+  const { name, desired, needs, key, label } = rows;
+  const firstOnes = `order by ${list("d", key)} limit ${exampleCount}`;
   return {
     analyze: statement({ name: `${name}_analyze`, text: `analyze ${desired}`, needs, row: {} }),
     counts: statement({
@@ -125,7 +129,7 @@ export const declareComparison = (rows: Compared): Comparison => {
     addedExamples: statement({
       name: `${name}_added`,
       text: `select (${label})::text as row from ${joined(rows)} where ${isNew(rows)}
-        order by 1 limit ${exampleCount}`,
+        ${firstOnes}`,
       needs,
       row: { row: "text" },
     }),
@@ -138,7 +142,7 @@ export const declareComparison = (rows: Compared): Comparison => {
             left(coalesce(d.${field}::text, '–'), ${exampleLength}) as after
           from ${joined(rows)}
           where not (${isNew(rows)}) and ${fieldDiffers(rows, field)}
-          order by 1 limit ${exampleCount}`,
+          ${firstOnes}`,
         needs,
         row: exampleRow,
       }),

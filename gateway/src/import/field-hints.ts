@@ -55,6 +55,8 @@ const hints: Readonly<Record<string, string>> = {
     "SKU dipisah koma, urut tampil, paling banyak 96; hanya untuk sumber Produk.",
   "home-sections.title": "Kosong: seperti nama sumbernya. Sumber Produk memerlukannya.",
   keyword: "Dipisah koma.",
+  "search-pins.keyword": "Seluruh kata kunci, seperti yang diketik pembeli.",
+  "search-pins.skus": "SKU dipisah koma, urut tampil, paling banyak 12; yang habis tidak di depan.",
   "popular-searches.keyword": "Seperti yang diketik pembeli.",
   "kept-words.word": "Satu kata yang tidak pernah dikoreksi pencarian.",
   kinds: "Kata kunci jenis barang dan kategori, yang terbaik dulu, dipisah koma.",

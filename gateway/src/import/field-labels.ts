@@ -1,4 +1,5 @@
 /** What people call the fields of files, where the office speaks of them. */
+import { reasonOf, type BadRow } from "./refusals.ts";
 
 const words = {
   address: "Alamat",
@@ -36,6 +37,7 @@ const words = {
   every_rupiah: "Setiap (Rp)",
   faq_code: "Kode tanya jawab",
   fee: "Ongkir",
+  former_names: "Nama sebelumnya",
   former_places: "Letak sebelumnya",
   free_from: "Gratis dari",
   get_quantity: "Gratis",
@@ -44,6 +46,7 @@ const words = {
   image: "Gambar",
   images: "Gambar",
   in_stock: "Tersedia",
+  initial: "Huruf awal",
   is_active: "Aktif",
   is_age_restricted: "Khusus dewasa",
   is_default: "Toko bawaan",
@@ -67,12 +70,14 @@ const words = {
   member_names: "Member",
   members: "Member",
   menu: "Kelompok",
+  merged_into: "Digabung ke",
   meta_description: "Deskripsi halaman",
   meta_title: "Judul halaman",
   min_quantity: "Minimal beli",
   minimum: "Minimal belanja",
   name: "Nama",
   net_content: "Isi bersih",
+  new_name: "Nama baru",
   new_path: "Letak baru",
   notice: "Keterangan",
   offers_instant: "Langsung kirim",
@@ -141,8 +146,12 @@ const labels: ReadonlyMap<string, string> = new Map(Object.entries(words));
 /** What people call a field, or the column that it fills; its own name where they have no word for it. */
 export const fieldLabel = (field: string): string => labels.get(field) ?? field;
 
-/** The field that a complaint is about stands before it; of two names joined by `_` nobody means anything else. */
-const fieldNames = /(?<=^|; |\+ )[a-z_]+(?=: | \+ | ganda: )|\b[a-z]+(?:_[a-z]+)+\b/g;
+/** Of two names joined by `_` nobody means anything else. */
+const fieldNames = /\b[a-z]+(?:_[a-z]+)+\b/g;
 
-/** A complaint about fields, in the words of people. */
-export const withLabels = (reason: string): string => reason.replaceAll(fieldNames, fieldLabel);
+/** What is said of fields, in the words of people. */
+export const withLabels = (text: string): string => text.replaceAll(fieldNames, fieldLabel);
+
+/** Why a row cannot be taken, in the words of people. */
+export const reasonInWords = (row: Pick<BadRow, "complaints">): string =>
+  withLabels(reasonOf(row, fieldLabel));

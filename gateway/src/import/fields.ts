@@ -1,5 +1,6 @@
 /** Reads the fields of one row, and collects in plain words what is wrong with them. */
 import { type Pick } from "./mapping.ts";
+import type { Complaint } from "./refusals.ts";
 
 export interface TextLimits {
   readonly max: number;
@@ -167,9 +168,9 @@ export const parseChoice = <Choice extends string>(
   return { reason: `harus salah satu dari ${choices.join(", ")}, bukan ${shown(value)}` };
 };
 
-/** One row: `parse` answers null where it says nothing, or says it wrongly (then `problems` grows). */
+/** One row: `parse` answers null where it says nothing, or says it wrongly (then `complaints` grow). */
 export interface FieldReader<Field extends string> {
-  readonly problems: readonly string[];
+  readonly complaints: readonly Complaint[];
   readonly fail: (field: Field, reason: string) => void;
   readonly parse: <T>(field: Field, parse: (value: unknown) => Parsed<T>) => T | null;
   readonly isGiven: (field: Field) => boolean;
@@ -182,14 +183,14 @@ export const fieldReader = <Field extends string>(
   values: Readonly<Record<string, unknown>>,
   pick: Pick<Field>,
 ): FieldReader<Field> => {
-  const problems: string[] = [];
+  const complaints: Complaint[] = [];
   const failed = new Set<Field>();
   const fail = (field: Field, reason: string): void => {
     failed.add(field);
-    problems.push(`${field}: ${reason}`);
+    complaints.push({ fields: [field], why: reason });
   };
   return {
-    problems,
+    complaints,
     fail,
     parse: (field, parse) => {
       const value = pick(values, field);

@@ -1,17 +1,11 @@
 import { changeLines } from "./change-lines.ts";
 import type { Difference } from "./compare.ts";
 import type { Changes, Remembered } from "./history.ts";
+import { reasonOf, type BadRow } from "./refusals.ts";
 import { unreadLines, type UnreadColumn } from "./unread-columns.ts";
 
 /** Tells how far a step is; `done` and `total` in the step's own unit. */
 export type Progress = (step: string, done: number, total: number) => void;
-
-export interface BadRow {
-  readonly file: string;
-  /** 0 for a file that has no lines. */
-  readonly line: number;
-  readonly reason: string;
-}
 
 /** What the files changed in one table, or would change. */
 export interface Section {
@@ -114,7 +108,7 @@ const outcomeLine = (report: ImportReport): string => {
 
 /** One line per bad row, with its place and reason. */
 export const badRowLines = ({ bad }: Pick<ImportReport, "bad">): string[] =>
-  bad.map(({ file, line, reason }) => `${file}${line === 0 ? "" : `:${line}`}: ${reason}`);
+  bad.map((row) => `${row.file}${row.line === 0 ? "" : `:${row.line}`}: ${reasonOf(row)}`);
 
 /** The report as the operator reads it. */
 export const reportLines = (report: ImportReport): string[] => [

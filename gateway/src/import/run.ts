@@ -11,21 +11,14 @@ import { lockImports } from "./lock.ts";
 import { columnFinder, fieldPicker, lackingFields, type Aliases } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
 import { readRecords, type SourceRecord } from "./records.ts";
-import type { BadRow, ImportReport, Missing, Progress, Section } from "./report.ts";
+import { aboutRow, type BadRow, type Complaint, type RefusedRow } from "./refusals.ts";
+import type { ImportReport, Missing, Progress, Section } from "./report.ts";
 import { copyInto, copyLine, type StageRow, type Staging } from "./stage.ts";
 import type { Tracked } from "./tracked.ts";
 import { columnWatch, type UnreadColumn } from "./unread-columns.ts";
 
 /** Within one transaction, the next file has temporary tables of the same names. */
 const dropStaging = statement({ name: "import.drop_staging", text: "discard temp", row: {} });
-
-/** A staged row that cannot be taken. */
-export interface RefusedRow {
-  readonly row_no: number;
-  readonly file: number;
-  readonly line: number;
-  readonly reason: string;
-}
 
 export interface Settling {
   readonly options: ImportOptions;
@@ -125,11 +118,10 @@ async function* stageLines(
   const isColumn = columnFinder(kind.aliases, options.mapping);
   const columns = Object.keys(kind.staging.columns);
   let bytesRead = 0;
-  const parse = (record: SourceRecord): StageRow | string => {
-    if ("problem" in record) return record.problem;
+  const parse = (record: SourceRecord): { row: StageRow; complaints: readonly Complaint[] } => {
+    if ("problem" in record) return { row: {}, complaints: aboutRow(record.problem) };
     const read = fieldReader(record.values, pick);
-    const row = kind.parse(read);
-    return read.problems.length > 0 ? read.problems.join("; ") : row;
+    return { row: kind.parse(read), complaints: read.complaints };
   };
   for (const [fileIndex, file] of files.entries()) {
     const watch = columnWatch(file, isColumn);
@@ -141,8 +133,8 @@ async function* stageLines(
     for await (const record of readRows(file, { isColumn, onBytes, onWarning })) {
       reading.rows += 1;
       watch.look(record);
-      const row = parse(record);
-      if (typeof row === "string") reading.bad.push({ file, line: record.line, reason: row });
+      const { row, complaints } = parse(record);
+      if (complaints.length > 0) reading.bad.push({ file, line: record.line, complaints });
       else {
         yield copyLine([
           reading.rows,
@@ -159,16 +151,24 @@ async function* stageLines(
   }
 }
 
+/** A staged row that cannot be taken. */
+interface Refused extends Pick<BadRow, "complaints"> {
+  readonly row_no: number;
+  /** Its place among the files. */
+  readonly file: number;
+  readonly line: number;
+}
+
 const duplicates = async (
   tx: Tx,
   { key, duplicates: duplicateRows }: Staging,
   files: readonly string[],
-): Promise<readonly RefusedRow[]> => {
+): Promise<readonly Refused[]> => {
   const rows = await many(tx, duplicateRows);
-  return rows.map(({ first_file: firstFile, first_line: firstLine, name, ...row }) => ({
-    ...row,
-    reason: `${key.join(" + ")} ganda: "${name}" sudah ada di ${files[firstFile] ?? ""}:${firstLine}`,
-  }));
+  return rows.map(({ first_file: firstFile, first_line: firstLine, name, ...row }) => {
+    const why = `"${name}" sudah ada di ${files[firstFile] ?? ""}:${firstLine}`;
+    return { ...row, complaints: [{ fields: key, why }] };
+  });
 };
 
 /** Takes rows out of `staged` that cannot be taken; a row is refused for the first reason only. */
@@ -176,16 +176,21 @@ const refuse = async (
   tx: Tx,
   { staging, prepareChecks, checks }: ImportKind,
   files: readonly string[],
-): Promise<readonly RefusedRow[]> => {
-  const refused: RefusedRow[] = [];
-  const remove = async (rows: readonly RefusedRow[]): Promise<void> => {
+): Promise<readonly Refused[]> => {
+  const refused: Refused[] = [];
+  const remove = async (rows: readonly Refused[]): Promise<void> => {
     if (rows.length === 0) return;
     await run(tx, staging.deleteRows, { rowNumbers: rows.map((row) => row.row_no) });
     refused.push(...rows);
   };
   await remove(await duplicates(tx, staging, files));
   await prepareChecks?.(tx, files);
-  for (const check of checks) await remove(await many(tx, check));
+  for (const check of checks) {
+    const rows = await many(tx, check);
+    await remove(
+      rows.map(({ field, why, ...row }) => ({ ...row, complaints: [{ fields: [field], why }] })),
+    );
+  }
   return refused;
 };
 
@@ -204,10 +209,10 @@ const stageRows = async (
   const reading: Reading = { rows: 0, bad: [], notes: [], unread: [], lacking: new Set() };
   const columns = ["row_no", "file", "line", ...Object.keys(staging.columns)];
   await copyInto(tx, "staged", columns, stageLines(kind, source, settling, reading));
-  const refused = (await refuse(tx, kind, files)).map(({ file, line, reason }) => ({
+  const refused = (await refuse(tx, kind, files)).map(({ file, line, complaints }) => ({
     file: files[file] ?? "",
     line,
-    reason,
+    complaints,
   }));
   const bad = [...reading.bad, ...refused].sort(
     (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,

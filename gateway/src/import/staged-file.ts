@@ -3,16 +3,17 @@ import { statement, type Statement } from "../db/statement.ts";
 import type { FieldReader } from "./fields.ts";
 import type { Field, Fields, RowOf } from "./kind-fields.ts";
 import type { Aliases } from "./mapping.ts";
-import { refusedRow } from "./refusals.ts";
-import type { ImportKind, RefusedRow } from "./run.ts";
+import { refusedRow, type RefusedRow } from "./refusals.ts";
+import type { ImportKind } from "./run.ts";
 import { stagingTable, type StageColumns, type StageRow, type StageValue } from "./stage.ts";
 
 type Needs = readonly Statement<unknown, unknown>[];
 
 /** Staged rows, as `s`, that do not fit the shop. */
 interface Check {
-  /** What the operator reads, as SQL. */
-  readonly reason: string;
+  readonly field: string;
+  /** What the operator reads of the field, as SQL. */
+  readonly why: string;
   readonly joins?: string;
   readonly where: string;
   /** Columns beside those that say where the row stands. */
@@ -53,12 +54,12 @@ export const columnOf = ([name, { column = name }]: readonly [string, Field]): s
 /** Declares a check of staged rows. */
 export const declareCheck = (
   name: string,
-  { reason, joins = "", where, groupBy }: Check,
+  { field, why, joins = "", where, groupBy }: Check,
   needs: Needs,
 ): Statement<RefusedRow> =>
   statement({
     name,
-    text: `select s.row_no, s.file, s.line, ${reason} as reason from staged s ${joins} where ${where}
+    text: `select s.row_no, s.file, s.line, '${field}' as field, ${why} as why from staged s ${joins} where ${where}
       ${groupBy === undefined ? "" : `group by s.row_no, s.file, s.line${groupBy}`}`,
     needs,
     row: refusedRow,
@@ -72,19 +73,26 @@ const unknownCodes = (field: readonly [string, Field]): Check[] => {
   const { table, column: code, what } = refersTo;
   const said = type === "text[]" ? "wanted.code" : `s.${column}`;
   const known = `left join ${table} known on known.${code} = ${said}`;
-  const reason = (wrong: string): string =>
-    `'${column}: ${what} "' || ${wrong} || '" tidak dikenal'`;
+  const why = (wrong: string): string => `'${what} "' || ${wrong} || '" tidak dikenal'`;
   if (type === "text[]") {
     return [
       {
-        reason: reason("min(wanted.code)"),
+        field: field[0],
+        why: why("min(wanted.code)"),
         joins: `cross join lateral unnest(s.${column}) wanted (code) ${known}`,
         where: `known.${code} is null`,
         groupBy: "",
       },
     ];
   }
-  return [{ reason: reason(said), joins: known, where: `${said} <> '' and known.${code} is null` }];
+  return [
+    {
+      field: field[0],
+      why: why(said),
+      joins: known,
+      where: `${said} <> '' and known.${code} is null`,
+    },
+  ];
 };
 
 const saysNothing = (value: StageValue): boolean => Array.isArray(value) && value.length === 0;

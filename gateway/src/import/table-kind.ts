@@ -6,14 +6,9 @@ import { one, run, type Tx } from "../db/database.ts";
 import { statement, type Columns, type Statement } from "../db/statement.ts";
 import { compare, declareComparison, declareWrite, list, sameKey } from "./compare.ts";
 import type { Fields } from "./kind-fields.ts";
+import type { RefusedRow } from "./refusals.ts";
 import { hasChanges, type Missing, type Section } from "./report.ts";
-import {
-  mayDeactivate,
-  type ImportKind,
-  type RefusedRow,
-  type Settled,
-  type SettlingFiles,
-} from "./run.ts";
+import { mayDeactivate, type ImportKind, type Settled, type SettlingFiles } from "./run.ts";
 import { columnOf, type StagedFile } from "./staged-file.ts";
 import { trackTable, type Tracked, type TrackedTable } from "./tracked.ts";
 
@@ -46,8 +41,7 @@ export const isHidden: Fate = {
 /** For terms that orders name: they end now, and those that have not begun never begin. */
 export const isEnded: Fate = {
   added: {
-    hide: `ends_at = least(t.ends_at, h.undone_at),
-      starts_at = least(t.starts_at, h.undone_at - interval '1 second')`,
+    hide: "ends_at = least(t.ends_at, r.undone_at), starts_at = least(t.starts_at, r.just_before)",
   },
   givesBack: true,
   among: "t.ends_at > :now",
@@ -120,9 +114,16 @@ const atNow = { now: "timestamptz" } as const;
 /** The parameter of texts that may name the time of the import. */
 const parametersOf = (text: string) => (text.includes(":now") ? atNow : {}) as typeof atNow;
 
-/** What a row of the table is known by, as one text. */
-const wholeKey = (key: readonly string[]): string =>
-  key.length === 1 ? `t.${key[0]}` : `concat_ws(' ', ${list("t", key)})`;
+/** What a row is known by, as one text. */
+const wholeKey = (row: string, key: readonly string[]): string =>
+  key.length === 1 ? `${row}.${key[0]}` : `concat_ws(' ', ${list(row, key)})`;
+
+/** The row `t` is one of `:missing`; texts of several columns are compared in a row of their own, as a sharded database demands. */
+const isNamed = (table: string, key: readonly string[]): string =>
+  key.length === 1
+    ? `t.${key[0]} = any(:missing::text[])`
+    : `exists (select from ${table} named
+        where ${sameKey(key, "named", "t")} and ${wholeKey("named", key)} = any(:missing::text[]))`;
 
 const declareMissing = (
   { file: { statements, staging, needs }, table, label }: TableKindDescription,
@@ -130,7 +131,7 @@ const declareMissing = (
 ) => {
   const { key } = staging;
   const first = `t.${key[0]}`;
-  const whole = wholeKey(key);
+  const whole = wholeKey("t", key);
   const isMissing = `s.row_no is null${spared === undefined ? "" : ` and not ${spared}`}`;
   const text = `select count(*)::int as existing,
       coalesce(array_agg(${whole} order by ${whole}) filter (where ${isMissing}), '{}') as missing,
@@ -150,7 +151,7 @@ const declareMissing = (
       const change = set === "delete" ? `delete from ${table} t` : `update ${table} t set ${set}`;
       return statement({
         name: `${statements}_leave_${index}`,
-        text: `${change} where ${whole} = any(:missing::text[]) and ${where} and ${among}`,
+        text: `${change} where ${isNamed(table, key)} and ${where} and ${among}`,
         parameters: { missing: "text[]", ...parametersOf(set + where + among) },
         row: {},
       });
@@ -218,7 +219,7 @@ const exportOf = (description: TableKindDescription): string => {
 const listOf = (description: TableKindDescription): string => {
   const { from, orderBy } = toldRows(description);
   const { file, label } = description;
-  return `select ${wholeKey(file.staging.key)} as key, ${label("t")} as label,
+  return `select ${wholeKey("t", file.staging.key)} as key, ${label("t")} as label,
       to_json((select said from (select ${saidOf(file.fields)}) said)) as said,
       row_number() over (order by ${orderBy}) as place
     from ${from}`;

@@ -15,10 +15,11 @@ export interface TrackedTable {
     readonly needs: readonly Statement<unknown, unknown>[];
   };
   /**
-   * What becomes of rows that the import added: they are deleted, or hidden because others may name them by now
-   * (an assignment over the table as `t` and the undoing as `h`), or they stay.
+   * What becomes of rows that the import added: they are deleted, all of them or those that nothing names by now (a
+   * condition over the table as `t`), or hidden because others may name them (an assignment over the table as `t` and the
+   * undoing as `r`), or they stay.
    */
-  readonly added: "delete" | "keep" | { readonly hide: string };
+  readonly added: "delete" | "keep" | { readonly deleteWhere: string } | { readonly hide: string };
   /** Assignments beside the columns where a row is given back, over its image as `r`. */
   readonly also?: string;
   /** Whether rows that the import removed can be written again. */
@@ -35,7 +36,7 @@ const changeRow = {
 
 export const createUndoing = temporaryTable(
   "undoing",
-  `table_name text, before jsonb, after jsonb, undone_at timestamptz`,
+  `table_name text, before jsonb, after jsonb, undone_at timestamptz, just_before timestamptz`,
 );
 
 const differs = (columns: readonly string[]): string =>
@@ -97,23 +98,35 @@ const declareUndoing = ({ table, key, columns, added, also }: TrackedTable) => {
   const needs = [createUndoing];
   const image = (of: string): string =>
     `cross join lateral jsonb_populate_record(null::${table}, ${of}) r`;
+  // Named one by one: a sharded database reads columns that a statement names, and of a whole row nothing else.
+  const now = `jsonb_build_object(${[...key, ...columns].map((column) => `'${column}', t.${column}`).join(", ")})`;
   // A column that the import changed must still be as the import left it.
   const isOverwritten = `case
     when h.after is null then t.${first} is not null
     when t.${first} is null then h.before is not null
     else exists (select from jsonb_each(h.after) a
-      where a.value is distinct from h.before -> a.key and a.value is distinct from to_jsonb(t) -> a.key) end`;
+      where a.value is distinct from h.before -> a.key and a.value is distinct from ${now} -> a.key) end`;
   const overwritten = `from undoing h ${image("coalesce(h.after, h.before)")}
     left join ${table} t on ${sameKey(key, "t", "r")}
     where h.table_name = '${table}' and ${isOverwritten}`;
   const givenBack = columns.map(
     (
       column,
-    ) => `${column} = case when h.before -> '${column}' is distinct from h.after -> '${column}'
+    ) => `${column} = case when r.before -> '${column}' is distinct from r.after -> '${column}'
       then r.${column} else t.${column} end`,
   );
-  const ofAdded = `undoing h ${image("h.after")}
-    where h.table_name = '${table}' and h.before is null and ${sameKey(key, "t", "r")}`;
+  // A subquery: a sharded database reads it before it goes to the tables of others.
+  const undone = (of: string, condition: string): string => `
+    (select ${list("r", [...key, ...columns])}, h.before, h.after, h.undone_at, h.just_before
+      from undoing h ${image(of)} where h.table_name = '${table}' and ${condition}) r
+    where ${sameKey(key, "t", "r")}`;
+  const ofAdded = undone("h.after", "h.before is null");
+  const deleteAdded = `delete from ${table} t using ${ofAdded}`;
+  const takeAwayText = (away: Exclude<TrackedTable["added"], "keep">): string => {
+    if (away === "delete") return deleteAdded;
+    if ("deleteWhere" in away) return `${deleteAdded} and ${away.deleteWhere}`;
+    return `update ${table} t set ${away.hide} from ${ofAdded}`;
+  };
   return {
     /** Rows that were changed once more since. */
     conflicts: statement({
@@ -139,9 +152,7 @@ const declareUndoing = ({ table, key, columns, added, also }: TrackedTable) => {
         : statement({
             name: `import.undo_update_${table}`,
             text: `update ${table} t set ${[...givenBack, ...(also === undefined ? [] : [also])].join(", ")}
-        from undoing h ${image("h.before")}
-        where h.table_name = '${table}' and h.before is not null and h.after is not null
-          and ${sameKey(key, "t", "r")}`,
+        from ${undone("h.before", "h.before is not null and h.after is not null")}`,
             needs,
             row: {},
           }),
@@ -150,10 +161,7 @@ const declareUndoing = ({ table, key, columns, added, also }: TrackedTable) => {
         ? undefined
         : statement({
             name: `import.undo_added_${table}`,
-            text:
-              added === "delete"
-                ? `delete from ${table} t using ${ofAdded}`
-                : `update ${table} t set ${added.hide} from ${ofAdded}`,
+            text: takeAwayText(added),
             needs,
             row: {},
           }),

@@ -50,22 +50,22 @@ const previousImport = statement({
   row: { import_id: "int8?" },
 });
 
-const unknownStores = statement({
-  name: "import.undo_unknown_stores",
-  text: `select code from unnest(:codes::text[]) code where not exists (select from stores s where s.store_code = code)`,
+const storesOfCodes = statement({
+  name: "import.undo_stores",
+  text: `select code, s.store_id from unnest(:codes::text[]) code left join stores s on s.store_code = code`,
   parameters: { codes: "text[]" },
-  row: { code: "text" },
+  row: { code: "text", store_id: "int8?" },
 });
 
 /** Of the rows of an import those that are to be taken back: all, or those of some stores. */
-const chosen = `import_id = :importId and (:codes::text[] is null or (coalesce(after, before) ->> 'store_id')::bigint
-  in (select s.store_id from stores s where s.store_code = any(:codes)))`;
+const chosen = `import_id = :importId and (:storeIds::bigint[] is null
+  or (coalesce(after, before) ->> 'store_id')::bigint = any(:storeIds))`;
 
 const fillUndoing = statement({
   name: "import.fill_undoing",
-  text: `insert into undoing (table_name, before, after, undone_at)
-    select table_name, before, after, :now from import_changes where ${chosen}`,
-  parameters: { importId: "int8", codes: "text[]?", now: "timestamptz" },
+  text: `insert into undoing (table_name, before, after, undone_at, just_before)
+    select table_name, before, after, :now, :now::timestamptz - interval '1 second' from import_changes where ${chosen}`,
+  parameters: { importId: "int8", storeIds: "int8[]?", now: "timestamptz" },
   needs: [createUndoing],
   row: {},
 });
@@ -81,7 +81,7 @@ const emptyUndoing = statement({
 const dropChanges = statement({
   name: "import.drop_undone_changes",
   text: `delete from import_changes where ${chosen}`,
-  parameters: { importId: "int8", codes: "text[]?" },
+  parameters: { importId: "int8", storeIds: "int8[]?" },
   row: {},
 });
 
@@ -180,10 +180,15 @@ const requireImports = async (
 };
 
 /** @throws ImportRefused naming stores that the shop does not have */
-const requireStores = async (tx: Tx, codes: readonly string[] | null): Promise<void> => {
-  if (codes === null) return;
-  const unknown = (await many(tx, unknownStores, { codes })).map(({ code }) => code);
+const requireStores = async (
+  tx: Tx,
+  codes: readonly string[] | null,
+): Promise<readonly number[] | null> => {
+  if (codes === null) return null;
+  const stores = await many(tx, storesOfCodes, { codes });
+  const unknown = stores.filter((store) => store.store_id === null).map(({ code }) => code);
   if (unknown.length > 0) throw new ImportRefused(`toko ${unknown.join(", ")} tidak dikenal`);
+  return stores.flatMap((store) => store.store_id ?? []);
 };
 
 const examples = 5;
@@ -231,7 +236,8 @@ const undoOne = async (
   tx: Tx,
   known: readonly Tracked[],
   { import_id: importId }: ImportRow,
-  { skipChanged, storeCodes: codes, by, now }: UndoRequest,
+  storeIds: readonly number[] | null,
+  { skipChanged, by, now }: UndoRequest,
 ) => {
   const names = (await many(tx, undoneTables, { importId })).map((row) => row.table_name);
   const tables = names.map((name) => {
@@ -240,14 +246,14 @@ const undoOne = async (
     return found;
   });
   await run(tx, emptyUndoing);
-  await run(tx, fillUndoing, { importId, codes, now });
+  await run(tx, fillUndoing, { importId, storeIds, now });
   const skipped = skipChanged ? await skipOverwritten(tx, tables) : 0;
   if (!skipChanged) await refuseOverwritten(tx, tables);
   const counts = await takeBack(tx, tables);
-  if (codes === null) {
+  if (storeIds === null) {
     await run(tx, markUndone, { importId, now, by });
   } else {
-    const rows = await run(tx, dropChanges, { importId, codes });
+    const rows = await run(tx, dropChanges, { importId, storeIds });
     await run(tx, markPart, { importId, now, by, rows });
   }
   return { ...counts, skipped, tables: names };
@@ -265,12 +271,12 @@ export const undoImport = async (
   await liftTimeLimit(tx);
   await lockImports(tx);
   const imports = await requireImports(tx, request.importId);
-  await requireStores(tx, request.storeCodes);
+  const storeIds = await requireStores(tx, request.storeCodes);
   await run(tx, createUndoing);
   const tables = new Set<string>();
   const sums = { restored: 0, removed: 0, returned: 0, skipped: 0 };
   for (const row of imports) {
-    const done = await undoOne(tx, known, row, request);
+    const done = await undoOne(tx, known, row, storeIds, request);
     for (const table of done.tables) tables.add(table);
     sums.restored += done.restored;
     sums.removed += done.removed;

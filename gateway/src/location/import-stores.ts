@@ -85,24 +85,28 @@ const file = stagedFile({
   },
   checks: {
     without_name: {
-      reason: "'name: wajib diisi untuk toko baru'",
+      field: "name",
+      why: "'wajib diisi untuk toko baru'",
       joins: "left join stores t on t.store_code = s.store_code",
       where: "s.name is null and t.store_id is null",
     },
     without_position: {
-      reason: "'latitude: toko tanpa koordinat'",
+      field: "latitude",
+      why: "'toko tanpa koordinat'",
       joins: `left join stores t on t.store_code = s.store_code
         and (t.latitude is not null or (s.kind is null and t.kind <> 'store'))`,
       where: "coalesce(s.kind, 'store') = 'store' and s.latitude is null and t.store_id is null",
     },
     of_unknown_warehouses: {
-      reason: `'warehouse_code: gudang "' || s.warehouse_code || '" tidak dikenal'`,
+      field: "warehouse_code",
+      why: `'gudang "' || s.warehouse_code || '" tidak dikenal'`,
       joins: `left join stores t on t.store_code = s.warehouse_code and t.kind = 'warehouse'
         left join staged w on w.store_code = s.warehouse_code and w.kind = 'warehouse'`,
       where: "s.warehouse_code is not null and t.store_id is null and w.row_no is null",
     },
     second_default: {
-      reason: "'is_default: sudah ada toko bawaan lain di berkas'",
+      field: "is_default",
+      why: "'sudah ada toko bawaan lain di berkas'",
       where: "s.is_default and s.row_no > (select min(d.row_no) from staged d where d.is_default)",
     },
   },

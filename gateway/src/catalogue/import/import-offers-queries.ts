@@ -8,7 +8,7 @@ import { refusedRow } from "../../import/refusals.ts";
 import { temporaryTable } from "../../import/stage.ts";
 import { stagedFile } from "../../import/staged-file.ts";
 import { trackTable } from "../../import/tracked.ts";
-import { createDesired, fillDesired } from "./offers-queries.ts";
+import { createChanged, createDesired, fillDesired } from "./offers-queries.ts";
 import { checkPrices, priceFields, pricesOf, skuAliases, stockFields } from "./price-fields.ts";
 import { products, stores } from "./shared-fields.ts";
 import { createTargets } from "./targets-queries.ts";
@@ -23,7 +23,7 @@ export const priceFile = stagedFile({
   fields: { ...priceFields, sku, store_code: store, stock, counted_at: countedAtField },
   check: (row, read) => {
     checkPrices(row, read);
-    if (read.problems.length === 0) read.require("price", row.list_price ?? row.price);
+    if (read.complaints.length === 0) read.require("price", row.list_price ?? row.price);
   },
   derived: { own_price: "bigint" },
   derive: pricesOf,
@@ -34,7 +34,7 @@ export const stockFile = stagedFile({
   key: ["sku", "store_code"],
   fields: { sku, store_code: store, stock, in_stock: inStock, counted_at: countedAtField },
   check: ({ stock: figure, in_stock: isThere }, read) => {
-    if (read.problems.length === 0) read.require("stock", figure ?? isThere);
+    if (read.complaints.length === 0) read.require("stock", figure ?? isThere);
   },
 });
 
@@ -104,7 +104,8 @@ export const readSoldEverywhere = statement({
 
 export const notSold = statement({
   name: "import.not_sold",
-  text: `select s.row_no, s.file, s.line, 'sku: produk "' || s.sku || '" belum punya harga di sana' as reason
+  text: `select s.row_no, s.file, s.line, 'sku' as field,
+      'produk "' || s.sku || '" belum punya harga di sana' as why
     from staged s
     left join (
       select distinct b.row_no from staged b
@@ -175,4 +176,16 @@ export const desiredStock = statement({
   parameters: figureParameters,
   needs: [...stockFile.needs, createSold, createDesired],
   row: {},
+});
+
+/**
+ * Whether guests see anything of what has changed: pages for them show the shelf of the default store, to which its
+ * warehouse and all sellers belong.
+ */
+export const changedForGuests = statement({
+  name: "import.changed_for_guests",
+  text: `select exists (select from changed_offers c join stores s using (store_id)
+    where s.is_default or s.kind <> 'store') as is_changed`,
+  needs: [createChanged],
+  row: { is_changed: "bool" },
 });

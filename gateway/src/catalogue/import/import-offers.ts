@@ -6,30 +6,53 @@ import type { ImportKind, Settled, SettlingFiles } from "../../import/run.ts";
 import { leaveOffersChanged, markOffersChanged } from "../version.ts";
 import * as queries from "./import-offers-queries.ts";
 import { createDesired } from "./offers-queries.ts";
-import { findMissing, settleDesired, settleOffers } from "./offers.ts";
+import { findMissing, settleDesired, settleOffers, type OfferSettling } from "./offers.ts";
 import { settleTables } from "./tables.ts";
 import { createTargets } from "./targets-queries.ts";
 import { settleTargets } from "./targets.ts";
 
-type Prepare = (tx: Tx, settling: SettlingFiles) => Promise<readonly string[]>;
+/** A kind of files about offers. */
+interface OfferFiles {
+  readonly title: string;
+  /** Fills `desired_offers`. @returns notes */
+  readonly prepare: (tx: Tx, settling: SettlingFiles) => Promise<readonly string[]>;
+  /** Offers that the files do not name are looked for. */
+  readonly tracksMissing: boolean;
+  /** Rows that systems send all day are announced, too. */
+  readonly announcesFeed: boolean;
+}
+
+/**
+ * Tells all caches of prices and stock that guests see. What others see, of their own store, is kept for seconds only.
+ */
+const announce = async (
+  tx: Tx,
+  { announcesFeed }: OfferFiles,
+  { options: { isFeed = false }, now, deletesMissing }: OfferSettling,
+): Promise<void> => {
+  if (isFeed && !announcesFeed) return;
+  if (!deletesMissing && !(await one(tx, queries.changedForGuests)).is_changed) return;
+  await (isFeed ? leaveOffersChanged(tx) : markOffersChanged(tx, now));
+};
 
 const settle =
-  (title: string, prepare: Prepare, tracksMissing: boolean) =>
-  async (tx: Tx, settling: SettlingFiles): Promise<Settled> => {
-    const { options, now, progress } = settling;
+  (kind: OfferFiles) =>
+  async (tx: Tx, files: SettlingFiles): Promise<Settled> => {
+    const { title, prepare, tracksMissing } = kind;
+    const { options, progress } = files;
     progress(`menulis ${title}`, 0, 1);
     await run(tx, createDesired);
-    const targetNotes = await prepare(tx, settling);
+    const targetNotes = await prepare(tx, files);
     await settleDesired(tx);
     const isWhole = tracksMissing && options.isPart !== true;
     const missing = isWhole ? await findMissing(tx, options) : null;
-    const deletesMissing = missing?.deactivated === true;
-    const { difference, notes } = await settleOffers(tx, { ...settling, deletesMissing });
+    const settling = { ...files, deletesMissing: missing?.deactivated === true };
+    const { difference, notes } = await settleOffers(tx, settling);
     const sections = [{ title, difference }];
     progress(`menulis ${title}`, 1, 1);
     const settled = { sections, missing, notes: [...targetNotes, ...notes] };
-    if (options.dryRun || !(deletesMissing || hasChanges(sections))) return settled;
-    await (options.isFeed === true ? leaveOffersChanged(tx) : markOffersChanged(tx, now));
+    if (options.dryRun || !(settling.deletesMissing || hasChanges(sections))) return settled;
+    await announce(tx, kind, settling);
     return { ...settled, afterCommit: settleTables };
   };
 
@@ -45,15 +68,16 @@ export const prices: ImportKind = {
   ...queries.priceFile,
   name: "harga",
   tracked: [queries.trackedOffers],
-  settle: settle(
-    "harga",
-    async (tx, { options, now, countedAt: fileTimes }) => {
+  settle: settle({
+    title: "harga",
+    prepare: async (tx, { options, now, countedAt: fileTimes }) => {
       const notes = await chooseTargets(tx, options.stores);
       await run(tx, queries.desiredPrices, { fileTimes, now });
       return notes;
     },
-    true,
-  ),
+    tracksMissing: true,
+    announcesFeed: true,
+  }),
   exported: `select p.sku, s.store_code, coalesce(t.own_price, t.list_price) as price, t.list_price
     from store_products t join products p using (product_id) join stores s using (store_id)
     order by p.sku, s.store_code`,
@@ -75,13 +99,15 @@ export const stock: ImportKind = {
   name: "stok",
   prepareChecks: readSold,
   checks: [...queries.stockFile.checks, queries.notSold],
-  settle: settle(
-    "stok",
-    async (tx, { options, now, countedAt: fileTimes }) => {
+  settle: settle({
+    title: "stok",
+    prepare: async (tx, { options, now, countedAt: fileTimes }) => {
       const { stockWhenAvailable } = options;
       await run(tx, queries.desiredStock, { fileTimes, now, stockWhenAvailable });
       return [];
     },
-    false,
-  ),
+    tracksMissing: false,
+    // As with orders: lists show stock that is some seconds old, and carts read it fresh.
+    announcesFeed: false,
+  }),
 };

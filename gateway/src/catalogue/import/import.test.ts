@@ -244,7 +244,7 @@ describe("bad rows", () => {
     const lines = err.split("\n").filter((line) => line.startsWith(file));
     expect(lines).toEqual([
       expect.stringContaining(`${file}:2: bukan JSON yang benar`),
-      `${file}:3: sku ganda: "B1" sudah ada di ${file}:1`,
+      `${file}:3: sku: "B1" sudah ada di ${file}:1`,
       `${file}:4: price: harga negatif: "-5000"`,
       `${file}:5: name: berisi byte NUL`,
       `${file}:6: name: wajib diisi untuk produk baru`,

@@ -134,6 +134,8 @@ const sizeOf = ({ name, unit, net_content: amount, pack_label: label }: RowOf<ty
   };
 };
 
+const neededOfNew = "'wajib diisi untuk produk baru'";
+
 /** A row says what its product becomes; what it leaves out stays as it is in the shop. */
 export const productFile = stagedFile({
   statements: "import.products",
@@ -162,7 +164,8 @@ export const productFile = stagedFile({
   },
   checks: {
     shared_barcode: {
-      reason: `'barcodes: ' || min(said.code) || ' sudah kode "' || min(other.sku) || '"'`,
+      field: "barcodes",
+      why: `min(said.code) || ' sudah kode "' || min(other.sku) || '"'`,
       joins: `cross join lateral unnest(s.barcodes) said (code)
         join (select r.sku, unnest(r.barcodes) as code from staged r
           union all
@@ -172,14 +175,21 @@ export const productFile = stagedFile({
       where: "true",
       groupBy: "",
     },
-    incomplete: {
-      reason:
-        "case when s.name is null then 'name' else 'category' end || ': wajib diisi untuk produk baru'",
+    nameless: {
+      field: "name",
+      why: neededOfNew,
       joins: "left join products t on t.sku = s.sku",
-      where: "(s.name is null or s.category is null) and t.product_id is null",
+      where: "s.name is null and t.product_id is null",
+    },
+    uncategorised: {
+      field: "category",
+      why: neededOfNew,
+      joins: "left join products t on t.sku = s.sku",
+      where: "s.category is null and t.product_id is null",
     },
     wrong_limits: {
-      reason: "'min_quantity: lebih besar dari max_quantity yang ada'",
+      field: "min_quantity",
+      why: "'lebih besar dari max_quantity yang ada'",
       joins: "join products t on t.sku = s.sku",
       where: "coalesce(s.min_quantity, t.min_quantity) > coalesce(s.max_quantity, t.max_quantity)",
     },

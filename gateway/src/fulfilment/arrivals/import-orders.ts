@@ -5,7 +5,8 @@ import { isFailure, type Failure } from "../../failure.ts";
 import { columnKey } from "../../import/columns.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { readRecords, type SourceRecord } from "../../import/records.ts";
-import type { BadRow, ImportReport, Progress } from "../../import/report.ts";
+import { aboutRow, type BadRow } from "../../import/refusals.ts";
+import type { ImportReport, Progress } from "../../import/report.ts";
 import type { Needs } from "../record-event.ts";
 import { recordArrival } from "./record-arrival.ts";
 
@@ -100,7 +101,7 @@ const passOver = async (
       pass.rows += 1;
       const line = await takeLine(needs, record, { source, dryRun });
       if (line.problem === "") count(pass, line);
-      else pass.bad.push({ file, line: record.line, reason: line.problem });
+      else pass.bad.push({ file, line: record.line, complaints: aboutRow(line.problem) });
     }
   }
   return pass;
