@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { fileRoutes } from "./catalogue/import/office/routes.ts";
 import { searchWordRoutes } from "./catalogue/office-search.ts";
-import { categoryRoutes, productRoutes } from "./catalogue/office/routes.ts";
+import { brandRoutes, categoryRoutes, productRoutes } from "./catalogue/office/routes.ts";
 import { storeRoutes } from "./checkout/office/routes.ts";
 import { contentFormRoutes } from "./content/office/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -51,6 +51,7 @@ export const createOffice = (deps: Deps): Gateway => {
   trialRoutes(router);
   productRoutes(router);
   categoryRoutes(router);
+  brandRoutes(router);
   contentFormRoutes(router);
   searchWordRoutes(router);
   moneyRoutes(router);

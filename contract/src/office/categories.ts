@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeText, idParam, namedObject, typedLine } from "../schema.ts";
+import { changeSchema } from "./changes.ts";
 import { officeEndpoint } from "./endpoint.ts";
 import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
@@ -45,14 +46,6 @@ const place = {
   picture: codeText(60),
 };
 
-const changedSchema = namedObject("OfficeCategoryChange", {
-  /** As with files it can be taken back under its number; null where nothing differed, or nothing can. */
-  importId: z.number().int().nullable(),
-  /** What somebody should look at. */
-  notes: z.array(z.string()),
-});
-export type CategoryChange = z.output<typeof changedSchema>;
-
 const refused = { CATEGORY_UNKNOWN: 404, CATEGORY_REFUSED: 422, IMPORT_UNDERWAY: 409 } as const;
 
 export const addCategory = officeEndpoint({
@@ -61,7 +54,7 @@ export const addCategory = officeEndpoint({
   caller: "goods.manage",
   summary: "Adds a category as the last one of its parent, as a file of one row does.",
   body: z.object({ ...place, reason: reasonSchema }),
-  response: changedSchema,
+  response: changeSchema,
   errors: { ...refused, CATEGORY_TAKEN: 409 },
 });
 
@@ -79,7 +72,7 @@ export const changeCategory = officeEndpoint({
     version: codeText(64, "required"),
     reason: reasonSchema,
   }),
-  response: changedSchema,
+  response: changeSchema,
   errors: { ...refused, CATEGORY_CHANGED: 409, CATEGORY_IN_USE: 409 },
 });
 
@@ -93,6 +86,6 @@ export const orderCategories = officeEndpoint({
     categoryIds: z.array(categoryId).max(officeLimits.orderedCategories, "max"),
     reason: reasonSchema,
   }),
-  response: changedSchema,
+  response: changeSchema,
   errors: { CATEGORY_CHANGED: 409, CATEGORY_REFUSED: 422, IMPORT_UNDERWAY: 409 },
 });

@@ -43,8 +43,11 @@ export const officeLimits = {
   orderedShelves: 200,
   /** Categories below one parent that are put into an order. */
   orderedCategories: 1_000,
-  /** Products that one call finds, and stores of one whose prices it reads. */
+  /** Brands that one call finds. */
+  brandLimit: 50,
+  /** Products that one call finds, those that one changes, and stores of one whose prices it reads. */
   productLimit: 50,
+  productsAtOnce: 200,
   offerLimit: 50,
   /** A photograph of a product, and names of files that one call finds products of. */
   pictureBytes: 25_000_000,

@@ -71,6 +71,10 @@ const officeSentences = {
   WINDOW_OVER: "Jadwal ini sudah lewat atau bukan jadwal toko ini.",
   HOURS_WRONG: "Jam tutup harus lebih lambat daripada jam buka.",
   PRODUCT_NOT_SOLD: "Toko ini tidak menjual barang itu.",
+  BRAND_UNKNOWN: "Merek ini tidak ditemukan.",
+  BRAND_CHANGED: "Merek ini berubah sejak Anda membukanya. Muat ulang halaman, lalu ulangi.",
+  BRAND_REFUSED: ({ why = "Merek ini tidak dapat diterima." }) => `${why}`,
+  BRAND_TAKEN: "Merek dengan nama itu sudah ada, atau pernah bernama itu. Cari lalu ubah yang ada.",
   CATEGORY_UNKNOWN: "Kategori ini tidak ada lagi. Muat ulang halaman, lalu ulangi.",
   CATEGORY_CHANGED:
     "Kategori di sini berubah sejak Anda membukanya. Muat ulang halaman, lalu ulangi.",

@@ -1,12 +1,15 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
   "goods.apply": "Memberlakukan berkas",
+  "goods.brand": "Mengubah merek",
+  "goods.brand-merge": "Menggabungkan merek",
   "goods.category": "Mengubah kategori",
   "goods.column-forget": "Melupakan arti kolom",
   "goods.columns": "Memberi arti kolom",
   "goods.content": "Mengubah isi toko",
   "goods.content-end": "Menurunkan isi toko",
   "goods.picture-add": "Menambah foto barang",
+  "goods.picture-crop": "Memotong foto barang",
   "goods.pictures": "Mengatur foto barang",
   "goods.price": "Mengubah harga barang",
   "goods.product": "Mengubah barang",

@@ -1,5 +1,6 @@
 import type { Category } from "@gerai/contract/office/categories";
 import { Select, Stack, TextInput } from "@mantine/core";
+import { keptPicture, sentPicture } from "../content/kept-picture.ts";
 import { PictureField } from "../content/picture-field.tsx";
 import { waysOf, type Branch } from "./category-tree.ts";
 
@@ -7,23 +8,20 @@ import { waysOf, type Branch } from "./category-tree.ts";
 export interface CategoryDraft {
   readonly name: string;
   readonly parentId: number | null;
-  /** The cell of a picture that was sent; `shown` is the one that it has. */
+  /** The cell of a picture that was sent, or what stands for the one that it has. */
   readonly picture: string;
 }
-
-/** In place of the picture that the category has. */
-const shown = "shown";
 
 export const draftOf = ({ name, parentId, picture }: Category): CategoryDraft => ({
   name,
   parentId,
-  picture: picture === "" ? "" : shown,
+  picture: keptPicture(picture),
 });
 
-/** As a call says it: a picture that stays is not said. */
+/** As a call says it. */
 export const saidOf = (draft: CategoryDraft): CategoryDraft => ({
   ...draft,
-  picture: draft.picture === shown ? "" : draft.picture,
+  picture: sentPicture(draft.picture),
 });
 
 interface CategoryFieldsProps {

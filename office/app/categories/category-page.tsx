@@ -1,6 +1,6 @@
 import { changeCategory, type Category } from "@gerai/contract/office/categories";
 import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { ExternalLink, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useAct } from "../api/call.ts";
@@ -11,8 +11,9 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
-import { ReasonField } from "../ui/reason-field.tsx";
+import { SaveBar } from "../ui/save-bar.tsx";
 import { Section } from "../ui/section.tsx";
+import { ShopLink } from "../ui/shop-link.tsx";
 import { tellChange } from "../ui/tell-change.ts";
 import { CategoryFields, draftOf, saidOf } from "./category-fields.tsx";
 import { branchesOf, waysOf, without, type Branch } from "./category-tree.ts";
@@ -60,19 +61,7 @@ function CategoryForm({ category, branches, change }: CategoryFormProps) {
           onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
         />
         {error && <FailureNotice sentence={error.message} />}
-        {isChanged && (
-          <>
-            <ReasonField />
-            <Group justify="end">
-              <Button variant="default" onClick={() => setDraft(before)}>
-                Batal
-              </Button>
-              <Button type="submit" loading={isPending}>
-                Simpan
-              </Button>
-            </Group>
-          </>
-        )}
+        {isChanged && <SaveBar isPending={isPending} onReset={() => setDraft(before)} />}
       </Stack>
     </Form>
   );
@@ -116,18 +105,7 @@ function Doings({ category }: { readonly category: Category }) {
   const { categoryId, page, isActive } = category;
   return (
     <Group gap="xs">
-      {page !== "" && (
-        <Button
-          component="a"
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          rightSection={<ExternalLink size={16} aria-hidden />}
-        >
-          Lihat di toko
-        </Button>
-      )}
+      <ShopLink page={page} />
       <Button component={Link} to={`/barang?kategori=${categoryId}`} variant="default">
         {productsText(category)}
       </Button>

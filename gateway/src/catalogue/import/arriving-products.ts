@@ -30,7 +30,7 @@ export const readArrivingProducts = async (
       if ("problem" in record) continue;
       const read = fieldReader(record.values, pick);
       const { sku, images, barcodes: numbers } = parse(read);
-      if (read.problems.length > 0 || typeof sku !== "string") continue;
+      if (read.complaints.length > 0 || typeof sku !== "string") continue;
       skus.add(sku);
       for (const number of listIn(numbers)) barcodes.set(number, sku);
       for (const [index, name] of listIn(images).entries()) {

@@ -14,13 +14,14 @@ import {
   readCategories,
   type KnownCategory,
 } from "./categories.ts";
+import { changeInTurn, type Problem } from "./in-turn.ts";
 
 type Needs = readonly Statement<unknown, unknown>[];
 
 /** What each row makes of its category, or why it cannot. */
 const createMoves = temporaryTable(
   "category_moves",
-  `row_no integer, category_id bigint, parent_id bigint, name text, slug text, former_places text[], problem text`,
+  `row_no integer, category_id bigint, parent_id bigint, name text, slug text, former_places text[], field text, problem text`,
 );
 
 interface Move {
@@ -30,13 +31,14 @@ interface Move {
   readonly name?: string;
   readonly slug?: string;
   readonly former_places?: readonly string[];
+  readonly field?: string;
   readonly problem?: string;
 }
 
 const fillMoves = statement({
   name: "import.fill_category_moves",
   text: `insert into category_moves
-    select row_no, category_id, parent_id, name, slug, coalesce(former_places, '{}'), problem
+    select row_no, category_id, parent_id, name, slug, coalesce(former_places, '{}'), field, problem
     from jsonb_populate_recordset(null::category_moves, :moves::jsonb)`,
   parameters: { moves: json<readonly Move[]>() },
   needs: [createMoves],
@@ -110,50 +112,62 @@ interface Wanted {
   readonly new_path: readonly string[];
 }
 
+const knownOf = (categories: readonly KnownCategory[]) => ({
+  places: placesOf(categories),
+  paths: pathsOf(categories),
+});
+
+type Known = ReturnType<typeof knownOf>;
+
+const relearn = (_: Known, __: KnownCategory, categories: Iterable<KnownCategory>): Known =>
+  knownOf([...categories]);
+
+const idOf = ({ categoryId }: KnownCategory): number => categoryId;
+
+const field = "new_path";
+const problem = (why: string): Problem => ({ field, problem: why });
+
 /** The category as its row wants it, or why it cannot be. */
 const movedCategory = (
-  categories: readonly KnownCategory[],
+  { places, paths }: Known,
   { path, new_path: wanted }: Wanted,
-): KnownCategory | string => {
-  const places = placesOf(categories);
+): KnownCategory | Problem => {
   const category = findCategory(places, path);
-  if (category === undefined) return `kategori ${quoted(path)} tidak dikenal`;
+  if (category === undefined) return problem(`kategori ${quoted(path)} tidak dikenal`);
   const above = wanted.slice(0, -1);
   const parent = findCategory(places, above);
-  if (above.length > 0 && parent === undefined) return `kategori ${quoted(above)} tidak dikenal`;
-  const paths = pathsOf(categories);
+  if (above.length > 0 && parent === undefined) {
+    return problem(`kategori ${quoted(above)} tidak dikenal`);
+  }
   const levels = paths.get(parent?.categoryId ?? 0) ?? [];
   const { categoryId } = category;
-  if (levels.includes(categoryId)) return "kategori tidak bisa berada di bawah dirinya sendiri";
+  if (levels.includes(categoryId)) {
+    return problem("kategori tidak bisa berada di bawah dirinya sendiri");
+  }
   const moved = { ...category, parentId: parent?.categoryId ?? null, name: wanted.at(-1) ?? "" };
   const place = placeOf(moved);
   const there = places.get(place);
   if (there !== undefined && there !== category) {
-    return `nama itu sudah dipakai, atau pernah dipakai, ${quoted([there.name])}`;
+    return problem(`nama itu sudah dipakai, atau pernah dipakai, ${quoted([there.name])}`);
   }
   const deepest = [...paths.values()]
     .filter((steps) => steps.includes(categoryId))
     .map((steps) => steps.length - steps.indexOf(categoryId));
   const depth = levels.length + Math.max(...deepest);
-  if (depth > maxPathLength) return `${depth} tingkat, paling banyak ${maxPathLength}`;
+  if (depth > maxPathLength) return problem(`${depth} tingkat, paling banyak ${maxPathLength}`);
   const formerPlaces = [...new Set([...category.formerPlaces, placeOf(category)])];
   return { ...moved, formerPlaces: formerPlaces.filter((former) => former !== place) };
 };
 
-/** What the rows make of the categories, one after the other. */
+/** What the rows make of the categories. */
 const movesOf = (
   known: readonly KnownCategory[],
   rows: readonly (Wanted & { readonly row_no: number })[],
 ): readonly Move[] => {
-  let categories = known;
-  const moved = new Set<number>();
-  return rows.map(({ row_no, ...wanted }) => {
-    const category = movedCategory(categories, wanted);
-    if (typeof category === "string") return { row_no, problem: category };
-    const { categoryId, parentId, name, formerPlaces } = category;
-    if (moved.has(categoryId)) return { row_no, problem: "baris lain sudah memindahkannya" };
-    moved.add(categoryId);
-    categories = categories.map((one) => (one.categoryId === categoryId ? category : one));
+  const rules = { keyOf: idOf, field, known: knownOf, learn: relearn, change: movedCategory };
+  return changeInTurn(known, rows, rules).map(({ row_no, ...made }) => {
+    if ("problem" in made) return { row_no, ...made };
+    const { categoryId, parentId, name, formerPlaces } = made.thing;
     const place = { parent_id: parentId, name, slug: slugOf(name), former_places: formerPlaces };
     return { row_no, category_id: categoryId, ...place };
   });
@@ -174,7 +188,7 @@ export const declareMoves = (needs: Needs) => {
   const move = statement({
     name: "import.move_categories",
     text: `update categories c set parent_id = m.parent_id, name = m.name, slug = m.slug, former_places = m.former_places
-      from category_moves m join staged s using (row_no)
+      from (select m.* from category_moves m join staged s using (row_no)) m
       where m.category_id = c.category_id and (c.parent_id, c.name, c.former_places)
         is distinct from (m.parent_id, m.name, m.former_places)`,
     needs: together,
@@ -184,7 +198,7 @@ export const declareMoves = (needs: Needs) => {
     /** Rows whose category cannot become what they say. */
     check: statement({
       name: "import.categories_bad_moves",
-      text: `select s.row_no, s.file, s.line, 'new_path: ' || m.problem as reason
+      text: `select s.row_no, s.file, s.line, m.field, m.problem as why
         from staged s join category_moves m using (row_no) where m.problem is not null`,
       needs: together,
       row: refusedRow,

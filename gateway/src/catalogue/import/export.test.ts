@@ -73,6 +73,7 @@ const contents = {
     { kata: "migor", menggantikan: "ya" },
   ],
   "kept-words": [{ kata: "Wedang" }],
+  "search-pins": [{ kata: "Teh  Kotak!", sku: "A1" }],
   "popular-searches": [{ kata: "teh manis", urutan: 2, ...period }],
   banners: [
     {

@@ -53,6 +53,7 @@ async function* linesOf(rows: AsyncIterable<Row>, { head, line }: Form): AsyncGe
 /** What selects the pictures that a kind names; its files have them beside. */
 export const picturesOf: Partial<Record<KindName, string>> = {
   categories: "select picture from categories where not borrows_picture",
+  brands: "select picture from brands",
   promotions: "select picture from promotions",
   banners: "select picture from banners union select phone_picture from banners",
 };

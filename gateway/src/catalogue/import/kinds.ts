@@ -3,9 +3,11 @@ import type { Database } from "../../db/database.ts";
 import type { ImportReport } from "../../import/report.ts";
 import { runImport, type ImportKind, type Settling } from "../../import/run.ts";
 import { stores } from "../../location/import-stores.ts";
+import { brands } from "./brand-kind.ts";
 import { categories } from "./category-kind.ts";
 import { banners } from "./content/banners.ts";
 import { homeSections } from "./content/home-sections.ts";
+import { pins } from "./content/pins.ts";
 import { seoTexts } from "./content/seo-texts.ts";
 import { synonyms } from "./content/synonyms.ts";
 import { faq, homeTexts, pages, promotionTexts } from "./content/texts.ts";
@@ -39,6 +41,7 @@ export const kinds = {
     readers: "shop",
     files: products,
   },
+  brands: { help: "Merek: nama, gambar, dan yang digabung", readers: "shop", files: brands },
   prices: { help: "Harga per toko", readers: "shop", files: prices },
   stock: { help: "Stok per toko", readers: "shop", files: stock },
   promotions: { help: "Promosi dan produknya", readers: "shop", files: promotions },
@@ -64,6 +67,11 @@ export const kinds = {
     help: "Kata yang tidak pernah dikoreksi pencarian",
     readers: "words",
     files: keptWords,
+  },
+  "search-pins": {
+    help: "Produk yang disematkan di pencarian",
+    readers: "words",
+    files: pins,
   },
   "popular-searches": {
     help: "Pencarian populer di kotak cari",

@@ -63,7 +63,7 @@ it("are refused with file, line and reason", async () => {
   for (const reason of [
     ":1: payment_channels: ",
     ':2: payment_channels: "EMAS"',
-    ':3: store_codes: toko "S9" tidak dikenal',
+    ':3: stores: toko "S9" tidak dikenal',
     ":4: kind: ",
     ":5: ends_at: tidak sesudah starts_at",
   ]) {

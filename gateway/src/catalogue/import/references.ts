@@ -3,6 +3,7 @@ import { many, run, type Tx } from "../../db/database.ts";
 import { json, statement } from "../../db/statement.ts";
 import { temporaryTable } from "../../import/stage.ts";
 import { slugOf } from "../slug.ts";
+import { brandKey, brandNames, readBrands } from "./brand-names.ts";
 import { assignBrands } from "./brands.ts";
 import { categoryKey, resolveCategories } from "./categories.ts";
 import { productFile, sellerWithCode } from "./product-fields.ts";
@@ -36,12 +37,6 @@ const fillImportCategories = statement({
   parameters: { rows: json<readonly ImportCategory[]>() },
   needs: [createImportCategories],
   row: {},
-});
-
-const knownBrands = statement({
-  name: "import.known_brands",
-  text: "select name from brands order by brand_id",
-  row: { name: "text" },
 });
 
 /** Rows that may get a brand: those that name one, and new names. */
@@ -127,11 +122,14 @@ export const brandInitial = (name: string): string => {
 };
 
 const settleBrands = async (tx: Tx): Promise<readonly string[]> => {
-  const known = await many(tx, knownBrands);
+  const known = await readBrands(tx);
+  const said = new Set(
+    known.flatMap(({ name, formerNames }) => [name, ...formerNames].map(brandKey)),
+  );
+  const { named } = brandNames(known);
   const staged = await many(tx, stagedNames);
-  const brands = assignBrands(
-    staged,
-    known.map(({ name }) => name),
+  const brands = assignBrands(staged, [...said]).map((brand) =>
+    brand === null ? null : (named(brand)?.name ?? brand),
   );
   await run(tx, setStagedBrands, {
     rowNumbers: staged.map(({ row_no: rowNo }) => rowNo),

@@ -5,6 +5,7 @@ import { undoImport, type Undone, type UndoRequest } from "../../import/undo.ts"
 import { refreshSearch } from "../engine/refresh.ts";
 import { refreshPrices } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
+import { settleMergedBrands } from "./brand-kind.ts";
 import { settleCategoryPaths } from "./category-moves.ts";
 import { kinds } from "./kinds.ts";
 import { settleTables } from "./tables.ts";
@@ -24,6 +25,7 @@ const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promi
       .map(({ readers }) => readers),
   );
   if (undone.includes("categories")) await settleCategoryPaths(tx);
+  if (undone.includes("products")) await settleMergedBrands(tx);
   if (told.has("shop")) {
     await refreshPrices(tx, now);
     await refreshSearch(tx);

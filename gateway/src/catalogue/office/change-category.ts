@@ -1,61 +1,43 @@
 /** What a form of the office says of categories goes the way of a file of them: checked, remembered, taken back. */
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/categories";
+import type { Change } from "@gerai/contract/office/changes";
 import type { Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
-import { withLabels } from "../../import/field-labels.ts";
-import { importTyped, type GivenRow } from "../../import/given-rows.ts";
+import type { GivenRow } from "../../import/given-rows.ts";
 import { lockImports } from "../../import/lock.ts";
-import { changeCount, type ImportReport } from "../../import/report.ts";
+import type { ImportReport } from "../../import/report.ts";
+import type { Act } from "../../staff/acts.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { categories } from "../import/category-kind.ts";
-import { pictureNamed } from "../import/content/picture-files.ts";
 import { besideImports, type Underway } from "./beside-imports.ts";
 import { readCategoryRows, versionOf, type CategoryRow } from "./categories.ts";
-
-/** What the record of acts has of one change. */
-const longestText = 500;
+import { foreignPicture, importForm, isForeignPicture, longestText, outcomeOf } from "./forms.ts";
 
 type Refused = Failure<"CATEGORY_REFUSED">;
 type Unknown = Failure<"CATEGORY_UNKNOWN">;
 
-const refused = (why: string): Refused => {
-  const sentence = withLabels(why);
-  const values = { why: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` };
-  return fail("CATEGORY_REFUSED", { values });
-};
+const refusal = "CATEGORY_REFUSED";
 
 const wayOf = (names: readonly string[]): string => names.join(" > ");
 
-interface Wish {
+interface Wish extends Omit<Act, "act"> {
   readonly rows: readonly GivenRow[];
   readonly subject: string;
-  readonly before?: string;
-  readonly after: string;
-  readonly reason: string;
 }
 
-const importWish = async (
+const importWish = (
   tx: Tx,
-  { deps: { clock }, staff, act }: StaffCall,
+  call: StaffCall,
   { rows, ...told }: Wish,
-): Promise<ImportReport | Refused> => {
-  const title = `formulir kategori: ${told.subject}`;
-  const report = await importTyped(tx, categories, rows, {
-    now: clock.now(),
-    by: staff.name,
-    title,
+): Promise<ImportReport | Refused> =>
+  importForm(tx, call, {
+    kind: categories,
+    rows,
+    title: `kategori: ${told.subject}`,
+    act: { act: "goods.category", ...told },
+    refusal,
   });
-  const [bad] = report.bad;
-  if (bad !== undefined) return refused(bad.reason);
-  if (changeCount(report) > 0) await act(tx, { act: "goods.category", ...told });
-  return report;
-};
-
-const outcomeOf = ({ remembered, notes }: ImportReport): contract.CategoryChange => ({
-  importId: remembered?.importId ?? null,
-  notes: [...notes],
-});
 
 /** The names on the way to a parent; none at the top. */
 const namesOf = (
@@ -66,20 +48,14 @@ const namesOf = (
   return rows.find((row) => row.category_id === parentId)?.names ?? fail("CATEGORY_UNKNOWN");
 };
 
-/** A file names pictures that lie beside it; a form names those that were sent before. */
-const isForeign = (picture: string): boolean =>
-  picture !== "" && pictureNamed(picture) === undefined;
-
-const foreignPicture = (): Refused => refused("picture: kirim gambarnya dulu");
-
 /** Adds a category. */
 export const addCategory = (
   { body: { name, parentId, picture, reason } }: ParsedInput<typeof contract.addCategory>,
   call: StaffCall,
-): Promise<contract.CategoryChange | Underway | Refused | Unknown | Failure<"CATEGORY_TAKEN">> =>
+): Promise<Change | Underway | Refused | Unknown | Failure<"CATEGORY_TAKEN">> =>
   besideImports(call.deps.db, async (tx) => {
     await lockImports(tx);
-    if (isForeign(picture)) return foreignPicture();
+    if (isForeignPicture(picture)) return foreignPicture(refusal);
     const above = namesOf(await readCategoryRows(tx), parentId);
     if (isFailure(above)) return above;
     const path = [...above, name];
@@ -114,11 +90,7 @@ export const changeCategory = (
   { params: { categoryId }, body }: ParsedInput<typeof contract.changeCategory>,
   call: StaffCall,
 ): Promise<
-  | contract.CategoryChange
-  | Underway
-  | Refused
-  | Unknown
-  | Failure<"CATEGORY_CHANGED" | "CATEGORY_IN_USE">
+  Change | Underway | Refused | Unknown | Failure<"CATEGORY_CHANGED" | "CATEGORY_IN_USE">
 > =>
   besideImports(call.deps.db, async (tx) => {
     await lockImports(tx);
@@ -127,7 +99,7 @@ export const changeCategory = (
     const row = rows.find((one) => one.category_id === categoryId);
     if (row === undefined) return fail("CATEGORY_UNKNOWN");
     if (versionOf(row) !== version) return fail("CATEGORY_CHANGED");
-    if (isForeign(picture)) return foreignPicture();
+    if (isForeignPicture(picture)) return foreignPicture(refusal);
     const above = namesOf(rows, parentId);
     if (isFailure(above)) return above;
     const used = row.is_active && !isActive ? inUse(rows, row) : undefined;
@@ -155,7 +127,7 @@ export const changeCategory = (
 export const orderCategories = (
   { body: { parentId, categoryIds, reason } }: ParsedInput<typeof contract.orderCategories>,
   call: StaffCall,
-): Promise<contract.CategoryChange | Underway | Refused | Failure<"CATEGORY_CHANGED">> =>
+): Promise<Change | Underway | Refused | Failure<"CATEGORY_CHANGED">> =>
   besideImports(call.deps.db, async (tx) => {
     await lockImports(tx);
     const all = await readCategoryRows(tx);

@@ -1,42 +1,30 @@
 /** What a form of the office says of a product goes the way of a file with one row: checked, remembered, taken back. */
 import type { ParsedInput } from "@gerai/contract/endpoint";
+import type { Change } from "@gerai/contract/office/changes";
 import type * as contract from "@gerai/contract/office/products";
-import { maybeOne, type Tx } from "../../db/database.ts";
+import { many, maybeOne, type Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
-import { fieldLabel, withLabels } from "../../import/field-labels.ts";
-import { importTyped, type GivenRow } from "../../import/given-rows.ts";
-import { ImportRefused } from "../../import/lines.ts";
-import { changeCount, type ImportReport } from "../../import/report.ts";
+import { fieldLabel } from "../../import/field-labels.ts";
+import type { GivenRow } from "../../import/given-rows.ts";
+import type { ImportReport } from "../../import/report.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { kinds } from "../import/kinds.ts";
 import { besideImports, type Underway } from "./beside-imports.ts";
+import { importForm, longestText, outcomeOf } from "./forms.ts";
 import { productOf, subjectOf } from "./products.ts";
 import * as queries from "./queries.ts";
 
-/** What the record of acts has of one change. */
-const longestText = 500;
-
 type Refused = Failure<"PRODUCT_REFUSED">;
 
-/** The sentence of an import, as a refusal. */
-const refused = (why: string): Refused => {
-  const sentence = withLabels(why);
-  const values = { why: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` };
-  return fail("PRODUCT_REFUSED", { values });
+/** `Nama: Teh Botol; Aktif: ya`, of many products `Aktif: ya (p4, p5)`. */
+const textOf = (rows: readonly GivenRow[]): string => {
+  const { sku: _, ...said } = rows[0] ?? {};
+  const fields = Object.entries(said).map(
+    ([field, value]) => `${fieldLabel(field)}: ${wordOf(value)}`,
+  );
+  const whose = rows.length > 1 ? ` (${rows.map(({ sku }) => wordOf(sku)).join(", ")})` : "";
+  return `${fields.join("; ")}${whose}`.slice(0, longestText);
 };
-
-const refusedImport = (error: unknown): Refused => {
-  if (error instanceof ImportRefused) return refused(error.message);
-  throw error;
-};
-
-/** `Nama: Teh Botol; Aktif: ya` */
-const textOf = (row: GivenRow): string =>
-  Object.entries(row)
-    .filter(([field]) => field !== "sku")
-    .map(([field, value]) => `${fieldLabel(field)}: ${wordOf(value)}`)
-    .join("; ")
-    .slice(0, longestText);
 
 const wordOf = (value: unknown): string => {
   if (typeof value === "boolean") return value ? "ya" : "tidak";
@@ -45,37 +33,35 @@ const wordOf = (value: unknown): string => {
 
 interface Wish {
   readonly kind: "products" | "prices";
-  readonly row: GivenRow;
+  readonly rows: readonly GivenRow[];
   /** As the record of acts names it. */
   readonly act: "goods.product" | "goods.price";
   readonly subject: string;
   readonly reason: string;
 }
 
-const importWish = async (
+const importWish = (
   tx: Tx,
-  { deps: { clock }, staff, act }: StaffCall,
-  { kind, row, act: name, subject, reason }: Wish,
-): Promise<ImportReport | Refused> => {
-  const typed = { now: clock.now(), by: staff.name, title: `formulir ${subject}` };
-  const report = await importTyped(tx, kinds[kind].files, [row], typed).catch(refusedImport);
-  if (isFailure(report)) return report;
-  const [bad] = report.bad;
-  if (bad !== undefined) return refused(bad.reason);
-  if (changeCount(report) > 0) await act(tx, { act: name, subject, after: textOf(row), reason });
-  return report;
-};
+  call: StaffCall,
+  { kind, rows, act, subject, reason }: Wish,
+): Promise<ImportReport | Refused> =>
+  importForm(tx, call, {
+    kind: kinds[kind].files,
+    rows,
+    title: subject,
+    act: { act, subject, after: textOf(rows), reason },
+    refusal: "PRODUCT_REFUSED",
+  });
 
-const outcomeOf = (
-  productId: number,
-  { remembered, notes }: ImportReport,
-): contract.ProductChange => ({
+const changeOf = (productId: number, report: ImportReport): contract.ProductChange => ({
   productId,
-  importId: remembered?.importId ?? null,
-  notes: [...notes],
+  ...outcomeOf(report),
 });
 
-type Fields = Omit<ParsedInput<typeof contract.changeProduct>["body"], "reason">;
+type Said = Omit<ParsedInput<typeof contract.changeProduct>["body"], "reason">;
+
+/** What a form may say; of many products at once it says less. */
+type Fields = { readonly [Field in keyof Said]?: Said[Field] | undefined };
 
 /** What takes the place of nothing, where the import knows a sign for it. */
 const none = "-";
@@ -110,11 +96,11 @@ export const addProduct = (
     if ((await maybeOne(tx, queries.productOfSku, { sku })) !== undefined) return fail("SKU_TAKEN");
     const subject = subjectOf({ name: said.name, sku });
     const row = rowOf(sku, said);
-    const wish = { kind: "products", row, act: "goods.product", subject, reason } as const;
+    const wish = { kind: "products", rows: [row], act: "goods.product", subject, reason } as const;
     const report = await importWish(tx, call, wish);
     if (isFailure(report)) return report;
     const added = await maybeOne(tx, queries.productOfSku, { sku });
-    return outcomeOf(added?.product_id ?? 0, report);
+    return changeOf(added?.product_id ?? 0, report);
   });
 
 /** Changes what was said of a product. */
@@ -127,9 +113,25 @@ export const changeProduct = (
     if (isFailure(product)) return product;
     const row = rowOf(product.sku, said);
     const subject = subjectOf(product);
-    const wish = { kind: "products", row, act: "goods.product", subject, reason } as const;
+    const wish = { kind: "products", rows: [row], act: "goods.product", subject, reason } as const;
     const report = await importWish(tx, call, wish);
-    return isFailure(report) ? report : outcomeOf(productId, report);
+    return isFailure(report) ? report : changeOf(productId, report);
+  });
+
+/** Changes the same of many products: of all of them, or of none. */
+export const changeProducts = (
+  { body: { productIds, reason, ...said } }: ParsedInput<typeof contract.changeProducts>,
+  call: StaffCall,
+): Promise<Change | Underway | Refused | Failure<"PRODUCT_UNKNOWN">> =>
+  besideImports(call.deps.db, async (tx) => {
+    const wanted = new Set(productIds);
+    const products = await many(tx, queries.productsNamed, { productIds: [...wanted] });
+    if (products.length < wanted.size) return fail("PRODUCT_UNKNOWN");
+    const rows = products.map(({ sku }) => rowOf(sku, said));
+    const subject = `${rows.length} barang`;
+    const wish = { kind: "products", rows, act: "goods.product", subject, reason } as const;
+    const report = await importWish(tx, call, wish);
+    return isFailure(report) ? report : outcomeOf(report);
   });
 
 /** Changes what a product costs in one store, and how much of it is there, or its price in all that sell. */
@@ -149,7 +151,7 @@ export const changeOffer = (
       ...(stock !== null && { stock }),
     };
     const subject = subjectOf(product);
-    const wish = { kind: "prices", row, act: "goods.price", subject, reason } as const;
+    const wish = { kind: "prices", rows: [row], act: "goods.price", subject, reason } as const;
     const report = await importWish(tx, call, wish);
-    return isFailure(report) ? report : outcomeOf(productId, report);
+    return isFailure(report) ? report : changeOf(productId, report);
   });

@@ -1,5 +1,5 @@
 import { homeSources } from "@gerai/contract/home-sections";
-import { run } from "../../../db/database.ts";
+import { many, run, type Tx } from "../../../db/database.ts";
 import { statement } from "../../../db/statement.ts";
 import {
   choice,
@@ -12,6 +12,7 @@ import {
 } from "../../../import/kind-fields.ts";
 import { stagedFile } from "../../../import/staged-file.ts";
 import { isDeleted, tableKind } from "../../../import/table-kind.ts";
+import { brandNamed } from "../../brand-queries.ts";
 import { categoryKey, pathNames, pathSeparator } from "../categories.ts";
 import { marksPages } from "../finish.ts";
 import { checkPeriod, products, stores } from "../shared-fields.ts";
@@ -48,7 +49,7 @@ const file = stagedFile({
     },
     brand: {
       ...orElse("", text(120, ["merek"])),
-      refersTo: { table: "brands", column: "name", what: "merek" },
+      exported: `coalesce((select b.name from brands b where b.brand_id = ${brandNamed("t.brand")}), t.brand)`,
     },
     purpose: orElse(
       "",
@@ -79,23 +80,45 @@ const file = stagedFile({
   derive: ({ skus }) => ({ skus: [...new Set(skus)] }),
   checks: {
     unknown_categories: {
-      reason: `'category: kategori "' || s.category_code || '" tidak dikenal'`,
+      field: "category",
+      why: `'kategori "' || s.category_code || '" tidak dikenal'`,
       where: `s.category_code <> '' and not exists (${namedCategory})`,
     },
+    unknown_brands: {
+      field: "brand",
+      why: `'merek "' || s.brand || '" tidak dikenal'`,
+      where: `s.brand <> '' and ${brandNamed("s.brand")} is null`,
+    },
     unknown_purposes: {
-      reason: `'purpose: tujuan "' || s.purpose || '" tidak dikenal'`,
+      field: "purpose",
+      why: `'tujuan "' || s.purpose || '" tidak dikenal'`,
       where: `s.purpose <> '' and not exists (
         select from search_purposes p where p.purpose = s.purpose or s.purpose = any(p.phrases))`,
     },
   },
 });
 
+const findCategories = statement({
+  name: "import.home_sections_find_categories",
+  text: `select s.row_no, (${namedCategory}) as code from staged s where s.category_code <> '' order by s.row_no`,
+  needs: file.needs,
+  row: { row_no: "int4", code: "text?" },
+});
+
 const setCategories = statement({
-  name: "import.home_sections_categories",
-  text: `update staged s set category_code = (${namedCategory}) where s.category_code <> ''`,
+  name: "import.home_sections_set_categories",
+  text: `update staged s set category_code = c.code
+    from unnest(:rowNumbers::int[], :codes::text[]) c (row_no, code) where c.row_no = s.row_no`,
+  parameters: { rowNumbers: "int4[]", codes: "text?[]" },
   needs: file.needs,
   row: {},
 });
+
+const takeCategories = async (tx: Tx): Promise<void> => {
+  const found = await many(tx, findCategories);
+  const rowNumbers = found.map((row) => row.row_no);
+  await run(tx, setCategories, { rowNumbers, codes: found.map(({ code }) => code) });
+};
 
 /** The lists of the home page; a row says everything about its list. */
 export const homeSections = tableKind({
@@ -105,7 +128,7 @@ export const homeSections = tableKind({
   label: (row) => `concat_ws(' ', nullif(${row}.title, ''), '(' || ${row}.section_code || ')')`,
   fate: isDeleted,
   prepare: async (tx) => {
-    await run(tx, setCategories);
+    await takeCategories(tx);
   },
   finish: marksPages,
   exported: {

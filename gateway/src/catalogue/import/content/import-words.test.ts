@@ -145,6 +145,63 @@ describe("kept words", () => {
   });
 });
 
+describe("pinned products", () => {
+  beforeEach(open);
+  afterEach(() => shop.close());
+
+  const order = async (query: Readonly<Record<string, unknown>>) => {
+    const answer = await shop.call(searches, { query: { keyword: "mi goreng", ...query } });
+    return answer.ok
+      ? answer.data.products.map(({ productName }) => productName.split(" ")[0])
+      : [];
+  };
+
+  it("stand first for exactly their keyword by relevance, in their order, until they are taken back", async () => {
+    const before = await found("mi goreng");
+    expect(new Set(before)).toEqual(new Set(["Indomie", "Sedaap"]));
+    const { out } = await take("search-pins", 'kata,sku\n MI  Goreng!,"B1,M2"\n');
+    expect(out).toContain("produk yang disematkan: 1 baru");
+    expect(await found("mi goreng")).toEqual(["Bear", "Sedaap", "Indomie"]);
+    expect(await found("Mi goreng")).toEqual(["Bear", "Sedaap", "Indomie"]);
+    expect(await found("mi goreng sedaap")).toEqual(["Sedaap"]);
+    expect(await order({ sort: "price" })).toContain("Bear");
+    expect(await order({ minPrice: 6_000 })).toEqual([]);
+    const why = await shop.gerai("search", "why", "mi", "goreng");
+    expect(why.out).toContain(
+      "Disematkan toko: Bear Brand Susu Steril 189 ml, Sedaap Mi Goreng 90 g",
+    );
+    expect((await shop.gerai("import", "undo")).exitCode).toBe(0);
+    expect(await found("mi goreng")).toEqual(before);
+  });
+
+  it("are what a keyword means that finds nothing else, and stand behind once they are sold out", async () => {
+    expect(await search("zzyyx")).toMatchObject({ isPartial: true });
+    await take("search-pins", [{ kata: "zzyyx", sku: ["B1", "T1"] }]);
+    expect(await search("zzyyx")).toMatchObject({ isPartial: false, missing: [] });
+    expect(await found("zzyyx")).toEqual(["Bear", "Sosro"]);
+    await take("stock", [{ sku: "B1", stock: 0 }]);
+    expect(await found("zzyyx")).toEqual(["Sosro", "Bear"]);
+    await take("products", [{ sku: "T1", active: "tidak" }]);
+    expect(await found("zzyyx")).toEqual(["Bear"]);
+  });
+
+  it.each([
+    ["no product", { kata: "teh" }, "skus: wajib diisi"],
+    ["an unknown product", { kata: "teh", sku: ["X9"] }, 'produk "X9" tidak dikenal'],
+    ["one product twice", { kata: "teh", sku: ["T1", "T1"] }, "disebut dua kali"],
+    ["no word", { kata: "?!", sku: ["T1"] }, "tanpa huruf dan angka"],
+    [
+      "too many",
+      { kata: "teh", sku: Array.from({ length: 13 }, (_, at) => `A${at}`) },
+      "lebih dari 12 produk",
+    ],
+  ])("are refused with %s", async (_, row, reason) => {
+    const { err, exitCode } = await take("search-pins", [row]);
+    expect(exitCode).not.toBe(0);
+    expect(err).toContain(reason);
+  });
+});
+
 describe("bad rows", () => {
   beforeAll(open);
   afterAll(() => shop.close());
@@ -176,7 +233,7 @@ describe("bad rows", () => {
     expect(circle.err).toContain('synonyms.csv:2: means: "unjukan" punya arti sendiri: wedangan');
     expect(circle.err).toContain('synonyms.csv:3: means: "wedangan" punya arti sendiri: unjukan');
     const twice = await take("synonyms", "kata,arti\nwedangan,teh\nWEDANGAN,kopi\n");
-    expect(twice.err).toContain('synonyms.csv:3: word ganda: "wedangan"');
+    expect(twice.err).toContain('synonyms.csv:3: word: "wedangan"');
     await take("synonyms", "kata,arti\nwedangan,teh\n");
     const before = await take("synonyms", "kata,arti\nunjukan,wedangan\n");
     expect(before.err).toContain('synonyms.csv:2: means: "wedangan" punya arti sendiri: teh');

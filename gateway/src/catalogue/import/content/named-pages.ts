@@ -1,7 +1,8 @@
 /** Pages that files name by what the retailer calls them, `promotion:KODE`, and whose path or id only the shop knows. */
-import { run, type Tx } from "../../../db/database.ts";
+import { many, run, type Tx } from "../../../db/database.ts";
 import { statement, type Statement } from "../../../db/statement.ts";
 import { declareCheck } from "../../../import/staged-file.ts";
+import { brandNamed } from "../../brand-queries.ts";
 
 /** A path of the shop, an address elsewhere, or a page by what the retailer calls it. */
 export const linkPattern =
@@ -13,6 +14,8 @@ interface NamedPage {
   readonly code: string;
   readonly id: string;
   readonly path: string;
+  /** Whether a row goes by a name in SQL, where it is not its code alone. */
+  readonly isNamed?: (row: string, name: string) => string;
 }
 
 const pages = {
@@ -30,7 +33,14 @@ const pages = {
     id: "category_id",
     path: "/c/",
   },
-  brand: { what: "merek", table: "brands", code: "name", id: "brand_id", path: "/b/" },
+  brand: {
+    what: "merek",
+    table: "brands",
+    code: "name",
+    id: "brand_id",
+    path: "/b/",
+    isNamed: (row, name) => `${row}.brand_id = ${brandNamed(name)}`,
+  },
   product: { what: "produk", table: "products", code: "sku", id: "product_id", path: "/p/" },
 } as const satisfies Readonly<Record<string, NamedPage>>;
 
@@ -55,24 +65,39 @@ export const declarePages = (
   known: Known,
 ) => {
   const nameIn = (kind: PageName): string => `substr(s.${column}, ${kind.length + 2})`;
-  const isOf = (kind: PageName): string =>
-    `s.${column} like '${kind}:%' and known.${pages[kind].code} = ${nameIn(kind)}`;
-  const replacements = kinds.map((kind) =>
-    statement({
-      name: `${statements}_find_${kind}`,
-      text: `update staged s set ${column} = ${known("known", kind)}
-        from ${pages[kind].table} known where ${isOf(kind)}`,
-      needs,
-      row: {},
-    }),
-  );
+  const isOf = (kind: PageName): string => {
+    const { code, isNamed }: NamedPage = pages[kind];
+    const name = nameIn(kind);
+    const isIt = isNamed?.("known", name) ?? `known.${code} = ${name}`;
+    return `s.${column} like '${kind}:%' and ${isIt}`;
+  };
+  const found = statement({
+    name: `${statements}_found_pages`,
+    text: kinds
+      .map(
+        (kind) => `select s.row_no, ${known("known", kind)} as page
+          from staged s join ${pages[kind].table} known on ${isOf(kind)}`,
+      )
+      .join(" union all "),
+    needs,
+    row: { row_no: "int4", page: "text" },
+  });
+  const putPages = statement({
+    name: `${statements}_put_pages`,
+    text: `update staged s set ${column} = found.page
+      from unnest(:rows::int[], :pages::text[]) found (row_no, page) where found.row_no = s.row_no`,
+    needs,
+    parameters: { rows: "int4[]", pages: "text[]" },
+    row: {},
+  });
   return {
     /** Rows that name a page which is not there. */
     checks: kinds.map((kind) =>
       declareCheck(
         `${statements}_unknown_${kind}`,
         {
-          reason: `'${column}: ${pages[kind].what} "' || ${nameIn(kind)} || '" tidak dikenal'`,
+          field: column,
+          why: `'${pages[kind].what} "' || ${nameIn(kind)} || '" tidak dikenal'`,
           joins: `left join ${pages[kind].table} known on ${isOf(kind)}`,
           where: `s.${column} like '${kind}:%' and known.${pages[kind].code} is null`,
         },
@@ -81,7 +106,11 @@ export const declarePages = (
     ),
     /** Puts what the shop knows in the place of codes. */
     resolve: async (tx: Tx): Promise<void> => {
-      for (const replacement of replacements) await run(tx, replacement);
+      const named = await many(tx, found);
+      await run(tx, putPages, {
+        rows: named.map(({ row_no: row }) => row),
+        pages: named.map(({ page }) => page),
+      });
     },
   };
 };

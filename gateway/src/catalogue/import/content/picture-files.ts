@@ -156,7 +156,7 @@ export const declarePictureFiles = (
       statement({
         name: `${statements}_bad_${column}`,
         text: `select s.row_no, s.file, s.line,
-            '${column}: ' || known.problem || ': "' || s.${column} || '"' as reason
+            '${column}' as field, known.problem || ': "' || s.${column} || '"' as why
           from staged s join named_pictures known on known.file = s.file and known.name = s.${column}
           where known.problem is not null`,
         needs: together,

@@ -16,7 +16,7 @@ const createBrandPhrases = temporaryTable("brand_phrases", "phrase text primary 
 
 const brandNames = statement({
   name: "import.brand_names",
-  text: "select name from brands",
+  text: "select name from brands where merged_into is null",
   row: { name: "text" },
 });
 
@@ -80,21 +80,24 @@ const file = stagedFile({
   checks: {
     // Meanings that are words of other rows: the search takes one step, so these lead half way or in a circle.
     chains: {
-      reason: `'means: "' || min(o.word) || '" punya arti sendiri: ' || min(array_to_string(o.means, ', '))`,
+      field: "means",
+      why: `'"' || min(o.word) || '" punya arti sendiri: ' || min(array_to_string(o.means, ', '))`,
       joins: `join ${afterwards} o on o.word = any(s.means)`,
       where: "cardinality(o.means) > 0",
       groupBy: "",
     },
     // The same from the other end, where the shop has the first step.
     chain_ends: {
-      reason: `'word: "' || s.word || '" sudah menjadi arti dari "' || min(o.word) || '"'`,
+      field: "word",
+      why: `'"' || s.word || '" sudah menjadi arti dari "' || min(o.word) || '"'`,
       joins: `join ${afterwards} o on s.word = any(o.means)`,
       where: "cardinality(s.means) > 0",
       groupBy: ", s.word",
     },
     // Brands that would lead to another brand: who types one has chosen.
     brands: {
-      reason: `'word: "' || s.word || '" adalah merek, dan artinya merek lain: ' || min(m.meaning)`,
+      field: "word",
+      why: `'"' || s.word || '" adalah merek, dan artinya merek lain: ' || min(m.meaning)`,
       joins: `join brand_phrases own on own.phrase = s.word
         cross join lateral unnest(s.means) m (meaning)
         join brand_phrases other on ${hasWords("m.meaning", "other.phrase")}`,

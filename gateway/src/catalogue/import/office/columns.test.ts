@@ -11,7 +11,7 @@ import { runJobs } from "../../../../test/support/run-jobs.ts";
 import { seedGazetteer } from "../../../../test/support/seed-gazetteer.ts";
 import { shopWorld } from "../../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../../test/support/staff.ts";
-import { fieldLabel, withLabels } from "../../../import/field-labels.ts";
+import { fieldLabel, reasonInWords } from "../../../import/field-labels.ts";
 import { kinds } from "../kinds.ts";
 
 const world = await forThisFile(shopWorld());
@@ -139,9 +139,13 @@ it("refuses what the file or the kind does not have, and two columns for one fie
 it("has a word of people for each field, and says it in complaints", () => {
   const fields = contract.fileKinds.flatMap((kind) => Object.keys(kinds[kind].files.aliases));
   expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([]);
-  expect(withLabels("price: bukan angka; ends_at: tidak sesudah starts_at")).toBe(
-    "Harga: bukan angka; Selesai: tidak sesudah Mulai",
+  const complaints = [
+    { fields: ["ends_at"], why: "tidak sesudah starts_at" },
+    { fields: ["sku", "store_code"], why: '"p4" sudah ada' },
+    { fields: ["constructor"], why: "salah" },
+    { fields: [], why: "baris kosong" },
+  ];
+  expect(reasonInWords({ complaints })).toBe(
+    'Selesai: tidak sesudah Mulai; SKU + Kode toko: "p4" sudah ada; constructor: salah; baris kosong',
   );
-  expect(withLabels('sku + store_code ganda: "p4"')).toBe('SKU + Kode toko ganda: "p4"');
-  expect(withLabels("constructor: x; kolom: y")).toBe("constructor: x; kolom: y");
 });

@@ -9,12 +9,13 @@ import { maybeOne, mustWrite, run, type Db, type Tx } from "../../../db/database
 import type { StatementRow } from "../../../db/statement.ts";
 import type { Deps } from "../../../deps.ts";
 import { writeBadRows } from "../../../import/bad-rows-file.ts";
-import { fieldLabel, withLabels } from "../../../import/field-labels.ts";
+import { fieldLabel, reasonInWords } from "../../../import/field-labels.ts";
 import { withLearned } from "../../../import/learned-columns.ts";
 import { ImportRefused } from "../../../import/lines.ts";
 import { columnFinder, noMapping, type Mapping } from "../../../import/mapping.ts";
 import { defaultOptions } from "../../../import/options.ts";
-import type { BadRow, ImportReport, Progress } from "../../../import/report.ts";
+import type { BadRow } from "../../../import/refusals.ts";
+import type { ImportReport, Progress } from "../../../import/report.ts";
 import { lookAtRows } from "../../../import/run.ts";
 import { task, type Schedule, type Task } from "../../../task.ts";
 import { importKind, kinds } from "../kinds.ts";
@@ -50,6 +51,9 @@ const folderPrefix = "gerai-file-";
 const withoutFolder = (text: string): string =>
   text.replaceAll(new RegExp(`\\S*/${folderPrefix}\\w+/`, "g"), "");
 
+/** Why a row cannot be taken, as people read it. */
+const reasonIn = (row: BadRow): string => withoutFolder(reasonInWords(row));
+
 /** Gives the file to work as a path, for as long as the work takes. */
 const asPath = async <T>(db: Db, file: File, work: (path: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
@@ -74,6 +78,8 @@ const progressOf = ({ db, log }: Deps, fileId: string): Progress => {
   };
 };
 
+const badRowView = (row: BadRow) => ({ line: row.line, reason: reasonIn(row) });
+
 const reportView = ({
   rows,
   bad,
@@ -86,7 +92,7 @@ const reportView = ({
   return {
     rows,
     badRows: bad.length,
-    bad: bad.slice(0, officeLimits.badRowLimit).map(({ line, reason }) => ({ line, reason })),
+    bad: bad.slice(0, officeLimits.badRowLimit).map(badRowView),
     sections: sections.map(({ title, difference }) => ({
       title,
       ...difference,
@@ -106,10 +112,6 @@ const reportView = ({
   };
 };
 
-/** Rows that cannot be taken, as people read it. */
-const inWords = (bad: readonly BadRow[]): readonly BadRow[] =>
-  bad.map((row) => ({ ...row, reason: withLabels(withoutFolder(row.reason)) }));
-
 /** The bad rows as a spreadsheet. */
 const badRowsFile = async (
   { kind }: File,
@@ -119,7 +121,7 @@ const badRowsFile = async (
 ): Promise<Buffer | null> => {
   if (bad.length === 0) return null;
   const target = `${path}.salah.xlsx`;
-  await writeBadRows(target, bad, columnFinder(kinds[kind].files.aliases, mapping));
+  await writeBadRows(target, bad, columnFinder(kinds[kind].files.aliases, mapping), reasonIn);
   return readFile(target);
 };
 
@@ -139,8 +141,7 @@ const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) 
   };
   const progress = progressOf(deps, file.file_id);
   const settling = { options, now, progress };
-  const found = await importKind(deps.db, file.kind, [path], settling);
-  const report = { ...found, bad: inWords(found.bad) };
+  const report = await importKind(deps.db, file.kind, [path], settling);
   return {
     outcome: report.outcome,
     importId: report.remembered?.importId ?? null,
@@ -156,14 +157,14 @@ const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) 
 export const lookAtFile = <T>(
   { db, clock }: Pick<Deps, "db" | "clock">,
   file: File,
-  look: (tx: Tx, bad: readonly BadRow[]) => Promise<T>,
+  look: (tx: Tx, bad: FileReport["bad"]) => Promise<T>,
 ): Promise<T> =>
   asPath(db, file, async (path) => {
     const mapping = await withLearned(db, file.kind, noMapping);
     const options = { ...defaultOptions, mapping };
     const settling = { options, now: clock.now(), progress: () => undefined };
     return lookAtRows(db, kinds[file.kind].files, [path], settling, (tx, bad) =>
-      look(tx, inWords(bad)),
+      look(tx, bad.map(badRowView)),
     );
   });
 
