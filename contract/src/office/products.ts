@@ -8,6 +8,7 @@ import {
   typedLines,
   uuidSchema,
 } from "../schema.ts";
+import { changeSchema } from "./changes.ts";
 import { officeEndpoint } from "./endpoint.ts";
 import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
@@ -42,13 +43,15 @@ export const listProducts = officeEndpoint({
     state: z.enum(productStates).default("all"),
     /** Those in it and below it. */
     categoryId: idParam.optional(),
+    brandId: idParam.optional(),
     /** `next` of the part before. */
     before: idParam.optional(),
   }),
   response: z.object({
     products: z.array(productRowSchema),
-    /** What the category that was asked for is called; empty where none was. */
+    /** What the category and the brand that were asked for are called; empty where none was. */
     category: z.string(),
+    brand: z.string(),
     /** `before` of the part that follows; null where there are no more. */
     next: z.number().int().nullable(),
   }),
@@ -125,10 +128,7 @@ export type ProductFields = z.input<z.ZodObject<typeof fields>>;
 /** What came of a change; as with files it can be taken back under its number. */
 const changedSchema = namedObject("OfficeProductChange", {
   productId: z.number().int(),
-  /** Null where nothing differed. */
-  importId: z.number().int().nullable(),
-  /** What somebody should look at: a price that jumped, a brand that was added. */
-  notes: z.array(z.string()),
+  ...changeSchema.shape,
 });
 export type ProductChange = z.output<typeof changedSchema>;
 
@@ -158,6 +158,27 @@ export const changeProduct = officeEndpoint({
   response: changedSchema,
   errors: { ...unknown, ...refused },
 });
+
+export const changeProducts = officeEndpoint({
+  method: "PUT",
+  path: "/v1/products",
+  caller: "goods.manage",
+  summary: "Changes the same of many products, as a file of as many rows does: of all, or of none.",
+  body: z.object({
+    productIds: z
+      .array(z.number().int())
+      .min(1, "required")
+      .max(officeLimits.productsAtOnce, "max"),
+    category: category.optional(),
+    brand: fields.brand,
+    isAgeRestricted: fields.isAgeRestricted,
+    isActive: z.boolean().optional(),
+    reason: reasonSchema,
+  }),
+  response: changeSchema,
+  errors: { ...unknown, ...refused },
+});
+export type SharedFields = Omit<z.input<(typeof changeProducts)["body"]>, "productIds" | "reason">;
 
 const offerSchema = namedObject("OfficeProductOffer", {
   storeCode: z.string(),
@@ -223,6 +244,9 @@ const pictureSchema = namedObject("OfficeProductPicture", {
   url: z.string(),
   /** The file or address that it came from. */
   source: z.string(),
+  /** Address of the whole photograph, larger; empty while it has not come, and of a drawing: no part of it can be shown. */
+  whole: z.string(),
+  isCropped: z.boolean(),
 });
 export type ProductPicture = z.output<typeof pictureSchema>;
 
@@ -270,6 +294,32 @@ export const finishPicture = officeEndpoint({
     PICTURES_FULL: 409,
     IMPORT_UNDERWAY: 409,
   },
+});
+
+const share = z.number().min(0).max(1);
+
+const areaSchema = namedObject("OfficePictureArea", {
+  left: share,
+  top: share,
+  width: share.gt(0),
+  height: share.gt(0),
+});
+export type PictureArea = z.output<typeof areaSchema>;
+
+export const cropPicture = officeEndpoint({
+  method: "PUT",
+  path: "/v1/products/:productId/pictures/:position/area",
+  caller: "goods.manage",
+  summary: "Shows a part of a photograph in its place, or all of it again.",
+  params: params.extend({ position: idParam }),
+  body: z.object({
+    /** As read. */
+    version: codeText(64, "required"),
+    /** Shares of the whole photograph, from its upper left corner; null: all of it. */
+    area: areaSchema.nullable(),
+  }),
+  response: z.object({}),
+  errors: { ...unknown, PICTURES_CHANGED: 409, PICTURE_REFUSED: 422, IMPORT_UNDERWAY: 409 },
 });
 
 export const arrangePictures = officeEndpoint({

@@ -5,9 +5,10 @@ import { statement } from "../db/statement.ts";
 /** Where the shop shows pictures now. A test compares them, and the lines below, with the schema. */
 export const showing = {
   products: ["picture"],
-  product_pictures: ["picture"],
+  product_pictures: ["picture", "whole_picture"],
   promotions: ["picture"],
   categories: ["picture"],
+  brands: ["picture"],
   banners: ["picture", "phone_picture"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -4,13 +4,13 @@ import {
   productSheet,
   type ProductSheet,
 } from "@gerai/contract/office/products";
-import { Button, Group, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
-import { ReasonField } from "../ui/reason-field.tsx";
+import { SaveBar } from "../ui/save-bar.tsx";
 import { Section } from "../ui/section.tsx";
 import { tellChange } from "../ui/tell-change.ts";
 import { changesOf, draftOf, isChanged } from "./product-draft.ts";
@@ -46,17 +46,7 @@ function ProductForm({ product, onSaved }: ProductFormProps) {
         />
         {change.error && <FailureNotice sentence={change.error.message} />}
         {isChanged(before, draft) && (
-          <>
-            <ReasonField />
-            <Group justify="end">
-              <Button variant="default" onClick={() => setDraft(before)}>
-                Batal
-              </Button>
-              <Button type="submit" loading={change.isPending}>
-                Simpan
-              </Button>
-            </Group>
-          </>
+          <SaveBar isPending={change.isPending} onReset={() => setDraft(before)} />
         )}
       </Stack>
     </Form>

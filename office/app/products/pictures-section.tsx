@@ -1,8 +1,6 @@
 import {
   arrangePictures,
   listPictures,
-  listProducts,
-  productSheet,
   type ProductPicture,
   type ProductSheet,
 } from "@gerai/contract/office/products";
@@ -18,13 +16,15 @@ import {
   Text,
 } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Crop, ImageUp, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { Section } from "../ui/section.tsx";
+import { changedByPictures } from "./changed-by-pictures.ts";
+import { CropDialog, type CropDialogProps } from "./crop-dialog.tsx";
 import { DropPlace, readable, readableHint } from "./drop-place.tsx";
 import { sendPictures } from "./send-pictures.ts";
 
@@ -85,11 +85,13 @@ function RemoveDialog({ picture: { url }, onClose, onRemove }: RemoveDialogProps
 interface ArrangedProps {
   readonly pictures: readonly ProductPicture[];
   readonly name: string;
+  /** Undefined: the photographs can only be looked at. */
   readonly onArrange: ((positions: readonly number[]) => void) | undefined;
+  readonly onCrop: (picture: ProductPicture) => void;
 }
 
-/** The photographs in their order, with buttons that move and remove each. */
-function Arranged({ pictures, name, onArrange }: ArrangedProps) {
+/** The photographs in their order, with buttons that move, crop and remove each. */
+function Arranged({ pictures, name, onArrange, onCrop }: ArrangedProps) {
   const [leaving, setLeaving] = useState<ProductPicture>();
   const positions = pictures.map(({ position }) => position);
   const moved = (index: number, by: number): number[] => {
@@ -121,6 +123,14 @@ function Arranged({ pictures, name, onArrange }: ArrangedProps) {
                 </ActionIcon>
                 <ActionIcon
                   variant="default"
+                  aria-label={`Potong foto ${index + 1}`}
+                  disabled={picture.whole === ""}
+                  onClick={() => onCrop(picture)}
+                >
+                  <Crop size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
                   c="red.9"
                   aria-label={`Hapus foto ${index + 1}`}
                   onClick={() => setLeaving(picture)}
@@ -146,8 +156,6 @@ function Arranged({ pictures, name, onArrange }: ArrangedProps) {
   );
 }
 
-const changed = [listPictures, productSheet, listProducts];
-
 function Sending({ productId }: { readonly productId: string }) {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -157,7 +165,9 @@ function Sending({ productId }: { readonly productId: string }) {
       return sendPictures(productId, files, setShare);
     },
     onSettled: () =>
-      Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+      Promise.all(
+        changedByPictures.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      ),
   });
   const refusals = send.data ?? [];
   const take = (files: readonly File[]): void => {
@@ -194,11 +204,12 @@ function Sending({ productId }: { readonly productId: string }) {
   );
 }
 
-/** The photographs of a product: sent, ordered and removed. */
+/** The photographs of a product: sent, ordered, cropped and removed. */
 export function PicturesSection({ product }: { readonly product: ProductSheet }) {
   const params = { productId: String(product.productId) };
   const { data, error, refetch } = useQuery(reading(listPictures, { params }));
-  const arrange = useAct(arrangePictures, changed);
+  const arrange = useAct(arrangePictures, changedByPictures);
+  const [cropping, setCropping] = useState<Pick<CropDialogProps, "version" | "picture">>();
   const mayChange = may(useSession(), "goods.manage");
   const put = (version: string, positions: readonly number[]): void => {
     if (!arrange.isPending)
@@ -221,6 +232,14 @@ export function PicturesSection({ product }: { readonly product: ProductSheet })
             pictures={data.pictures}
             name={product.name}
             onArrange={mayChange ? (positions) => put(data.version, positions) : undefined}
+            onCrop={(picture) => setCropping({ version: data.version, picture })}
+          />
+        )}
+        {cropping && (
+          <CropDialog
+            {...cropping}
+            productId={params.productId}
+            onClose={() => setCropping(undefined)}
           />
         )}
         {arrange.error && <FailureNotice sentence={arrange.error.message} />}

@@ -24,6 +24,9 @@ const separator = " > ";
 /** `Minuman > Susu` */
 export const categoryText = (names: readonly string[]): string => names.join(separator);
 
+/** What `categoryText` was made of. */
+export const categoryNames = (text: string): string[] => text.split(separator);
+
 export const emptyDraft: Draft = {
   name: "",
   description: "",
@@ -54,7 +57,7 @@ const saidOf = (draft: Draft): Said => ({
   description: draft.description.trim(),
   brand: draft.brand.trim(),
   packLabel: draft.packLabel.trim(),
-  category: draft.category?.split(separator) ?? [],
+  category: draft.category === null ? [] : categoryNames(draft.category),
   barcodes: draft.barcodes.split(/[\s,;]+/).filter((code) => code !== ""),
   netContent: Number(draft.netContent),
   weight: Number(draft.weight),

@@ -35,24 +35,33 @@ function WholeNumber({ name, label, min, draft, onChange }: WholeNumberProps) {
   );
 }
 
-function CategoryField({ draft, onChange }: Pick<ProductFieldsProps, "draft" | "onChange">) {
+interface CategoryFieldProps {
+  /** Names on the way to it; null: none yet. */
+  readonly chosen: string | null;
+  readonly onChoose: (category: string | null) => void;
+  /** Says what an empty field means; without it one has to be chosen. */
+  readonly whenEmpty?: string;
+}
+
+/** Chooses a category among those that a product may stand in. */
+export function CategoryField({ chosen, onChoose, whenEmpty }: CategoryFieldProps) {
   const { data } = useQuery({ ...reading(listCategories, {}), staleTime: 60_000 });
   const known = data?.categories.map(categoryText) ?? [];
-  const chosen = draft.category;
   // One that is hidden by now stays what it is.
   const choices = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
   return (
     <Select
       label="Kategori"
-      placeholder="Pilih kategori"
+      placeholder={whenEmpty ?? "Pilih kategori"}
       data={choices}
       value={chosen}
-      onChange={(category) => onChange({ category })}
+      onChange={onChoose}
       searchable
+      clearable={whenEmpty !== undefined}
       allowDeselect={false}
       limit={100}
       nothingFoundMessage="Tidak ada kategori itu"
-      required
+      required={whenEmpty === undefined}
     />
   );
 }
@@ -69,7 +78,7 @@ export function ProductFields({ draft, before, onChange }: ProductFieldsProps) {
         maxLength={190}
         required
       />
-      <CategoryField draft={draft} onChange={onChange} />
+      <CategoryField chosen={draft.category} onChoose={(category) => onChange({ category })} />
       <TextInput
         label="Merek"
         description={

@@ -1,12 +1,12 @@
 import { productSheet, type ProductSheet } from "@gerai/contract/office/products";
-import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
 import { useParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { ShopLink } from "../ui/shop-link.tsx";
 import { DataSection } from "./data-section.tsx";
 import { OffersSection } from "./offers-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
@@ -33,18 +33,7 @@ function Sheet({ product }: { readonly product: ProductSheet }) {
             {[sku, brand, categoryText(category)].filter((part) => part !== "").join(" · ")}
           </Text>
         </div>
-        {isActive && (
-          <Button
-            component="a"
-            href={page}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            rightSection={<ExternalLink size={16} aria-hidden />}
-          >
-            Lihat di toko
-          </Button>
-        )}
+        {isActive && <ShopLink page={page} />}
       </Group>
       <div className="halves">
         <DataSection product={product} />

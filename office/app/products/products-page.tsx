@@ -7,6 +7,7 @@ import {
 import {
   Badge,
   Button,
+  Checkbox,
   Group,
   Image,
   SegmentedControl,
@@ -17,14 +18,17 @@ import {
 } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Images, Plus, X } from "lucide-react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
+import { countText } from "../files/file-words.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { categoryText } from "./product-draft.ts";
 
 const rowMark = "data-product-row";
@@ -35,11 +39,26 @@ const stateNames: Readonly<Record<ProductState, string>> = {
   hidden: "Tersembunyi",
 };
 
-function Row({ product }: { readonly product: ProductRow }) {
+interface RowProps {
+  readonly product: ProductRow;
+  readonly isChosen: boolean;
+  /** Undefined for those who may not change products. */
+  readonly onChoose: ((isChosen: boolean) => void) | undefined;
+}
+
+function Row({ product, isChosen, onChoose }: RowProps) {
   const { productId, sku, name, brand, category, picture, isActive } = product;
   const detail = [sku, brand, categoryText(category)].filter((part) => part !== "").join(" · ");
   return (
     <Group component="li" className="row" wrap="nowrap" gap="sm">
+      {onChoose && (
+        <Checkbox
+          className="row-choice"
+          aria-label={`Pilih ${name}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      )}
       <Image
         src={picture}
         alt=""
@@ -80,37 +99,49 @@ interface Wanted {
   readonly state: ProductState;
   /** Empty: of all. */
   readonly category: string;
+  readonly brand: string;
 }
+
+const idIn = (address: URLSearchParams, name: string): string =>
+  /^[1-9]\d{0,14}$/.exec(address.get(name) ?? "")?.[0] ?? "";
 
 const wantedOf = (address: URLSearchParams): Wanted => ({
   q: (address.get("q") ?? "").slice(0, 100),
   state: productStates.find((one) => one === address.get("keadaan")) ?? "all",
-  category: /^[1-9]\d{0,14}$/.exec(address.get("kategori") ?? "")?.[0] ?? "",
+  category: idIn(address, "kategori"),
+  brand: idIn(address, "merek"),
 });
 
-const useProducts = ({ q, state, category }: Wanted) =>
+const useProducts = ({ q, state, category, brand }: Wanted) =>
   useInfiniteQuery({
-    queryKey: [listProducts.path, q, state, category],
+    queryKey: [listProducts.path, q, state, category, brand],
     queryFn: ({ pageParam: before, signal }) => {
-      const of = category === "" ? {} : { categoryId: category };
-      return call(
-        listProducts,
-        { query: { q, state, ...of, ...(before !== null && { before }) } },
-        signal,
-      );
+      const query = {
+        q,
+        state,
+        ...(category !== "" && { categoryId: category }),
+        ...(brand !== "" && { brandId: brand }),
+        ...(before !== null && { before }),
+      };
+      return call(listProducts, { query }, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
     placeholderData: keepPreviousData,
   });
 
-interface CategoryFilterProps {
-  readonly name: string;
+interface FilterProps {
+  /** `kategori` */
+  readonly what: string;
+  /** Its id; empty: it does not filter. */
+  readonly wanted: string;
+  readonly name: string | undefined;
   readonly onRemove: () => void;
 }
 
-/** The category whose products are shown. */
-function CategoryFilter({ name, onRemove }: CategoryFilterProps) {
+/** The category or brand whose products are shown. */
+function Filter({ what, wanted, name, onRemove }: FilterProps) {
+  if (wanted === "") return null;
   return (
     <Button
       variant="light"
@@ -120,21 +151,61 @@ function CategoryFilter({ name, onRemove }: CategoryFilterProps) {
       rightSection={<X size={14} aria-hidden />}
       onClick={onRemove}
     >
-      <VisuallyHidden>Hapus saringan kategori </VisuallyHidden>
+      <VisuallyHidden>Hapus saringan {what} </VisuallyHidden>
       {name}
     </Button>
   );
 }
 
+interface ListProps {
+  readonly products: readonly ProductRow[];
+  readonly mayChange: boolean;
+}
+
+/** Products, of which several can be chosen and changed together. */
+function ProductList({ products, mayChange }: ListProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const choose = (productIds: readonly number[], isChosen: boolean): void =>
+    setChosen((before) => {
+      const others = before.filter((productId) => !productIds.includes(productId));
+      return isChosen ? [...others, ...productIds] : others;
+    });
+  const shown = products.map(({ productId }) => productId);
+  return (
+    <>
+      {mayChange && products.length > 1 && (
+        <Checkbox
+          label={`Pilih ${countText(products.length)} barang yang terlihat`}
+          checked={chosen.length === shown.length}
+          indeterminate={chosen.length > 0 && chosen.length < shown.length}
+          onChange={(event) => choose(shown, event.currentTarget.checked)}
+        />
+      )}
+      <Stack component="ul" className="cards" gap="sm">
+        {products.map((product) => (
+          <Row
+            key={product.productId}
+            product={product}
+            isChosen={chosen.includes(product.productId)}
+            onChoose={mayChange ? (isChosen) => choose([product.productId], isChosen) : undefined}
+          />
+        ))}
+      </Stack>
+      {chosen.length > 0 && <ChosenBar productIds={chosen} onClear={() => setChosen([])} />}
+    </>
+  );
+}
+
 export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
-  const { q, state, category } = wantedOf(address);
-  const { data, error, refetch, ...more } = useProducts({ q, state, category });
+  const wanted = wantedOf(address);
+  const { q, state, category, brand } = wanted;
+  const { data, error, refetch, ...more } = useProducts(wanted);
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
   const show = (change: Readonly<Record<string, string>>): void => {
-    const wanted = { q, keadaan: state, kategori: category, ...change };
-    setAddress(Object.entries(wanted).filter(([, value]) => value !== "" && value !== "all"));
+    const next = { q, keadaan: state, kategori: category, merek: brand, ...change };
+    setAddress(Object.entries(next).filter(([, value]) => value !== "" && value !== "all"));
   };
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   return (
@@ -163,7 +234,7 @@ export default function ProductsPage() {
         what="barang"
         placeholder="Nama, SKU, atau barcode"
         q={q}
-        onSearch={(wanted) => show({ q: wanted })}
+        onSearch={(typed) => show({ q: typed })}
       />
       <SegmentedControl
         aria-label="Keadaan"
@@ -172,24 +243,30 @@ export default function ProductsPage() {
         value={state}
         onChange={(keadaan) => show({ keadaan })}
       />
-      {category !== "" && (
-        <CategoryFilter
-          name={data?.pages[0]?.category ?? ""}
-          onRemove={() => show({ kategori: "" })}
-        />
-      )}
+      <Filter
+        what="kategori"
+        wanted={category}
+        name={data?.pages[0]?.category}
+        onRemove={() => show({ kategori: "" })}
+      />
+      <Filter
+        what="merek"
+        wanted={brand}
+        name={data?.pages[0]?.brand}
+        onRemove={() => show({ merek: "" })}
+      />
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data !== undefined && products.length === 0 && (
         <Text c="dimmed">
-          {q + category === "" ? "Belum ada barang." : "Tidak ada barang yang cocok."}
+          {q + category + brand === "" ? "Belum ada barang." : "Tidak ada barang yang cocok."}
         </Text>
       )}
-      <Stack component="ul" className="cards" gap="sm">
-        {products.map((product) => (
-          <Row key={product.productId} product={product} />
-        ))}
-      </Stack>
+      <ProductList
+        key={[q, state, category, brand].join(" ")}
+        products={products}
+        mayChange={mayChange}
+      />
       <MoreButton more={more} label="Barang berikutnya" />
     </Stack>
   );

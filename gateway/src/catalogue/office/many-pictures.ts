@@ -14,9 +14,9 @@ import { isPictureName } from "../pictures/file-names.ts";
 import { leaveTellingPlaced, placePictures } from "../pictures/place-pictures.ts";
 import { findTargets, type Target, type Targets } from "../pictures/targets.ts";
 import { besideImports } from "./beside-imports.ts";
-import * as queries from "./picture-queries.ts";
 import { takeSent, type NamedPhotograph } from "./pictures.ts";
 import { subjectOf } from "./products.ts";
+import * as queries from "./queries.ts";
 
 const find = async (db: Db, names: readonly string[]): Promise<readonly Targets[]> =>
   (await findTargets(db, names, noneArriving)).map((found) =>

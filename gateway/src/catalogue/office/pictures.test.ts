@@ -154,6 +154,86 @@ it("changes the order and takes off what is left out, unless others changed it m
   expect(drawing?.["source"]).not.toBeNull();
 });
 
+const crop = (
+  version: string,
+  position: number,
+  area: contract.PictureArea | null,
+  productId: number = tea,
+) =>
+  merchandiser.call(contract.cropPicture, {
+    params: { ...paramsOf(productId), position: String(position) },
+    body: { version, area },
+  });
+
+const placesOf = (productId: number) =>
+  world.query(
+    "select position, source, picture, whole_picture as whole from product_pictures where product_id = $1 order by position",
+    [productId],
+  );
+
+it("shows a part of a photograph in its place, keeps it in another order, and shows all of it again", async () => {
+  await send(tea, "depan.jpg", front);
+  await send(tea, "belakang.jpg", back);
+  const whole = await sharp(Buffer.from(front)).metadata();
+  const { version } = await read(tea);
+  const leftHalf = { left: 0, top: 0, width: 0.5, height: 1 };
+  expect(codeOf(await crop(version, 1, leftHalf))).toBe("OK");
+  expect(await lastAct()).toMatchObject({ act: "goods.picture-crop", after: "depan.jpg" });
+  const part = await cardOf(tea);
+  expect(part).not.toBe(pictureId(front));
+  const [size] = await world.query("select width, height from pictures where picture = $1", [part]);
+  expect(size).toEqual({ width: whole.width / 2, height: whole.height });
+
+  const cropped = await read(tea);
+  expect(cropped.pictures.map(({ source, isCropped }) => [source, isCropped])).toEqual([
+    ["depan.jpg", true],
+    ["belakang.jpg", false],
+  ]);
+  expect(cropped.pictures[0]?.whole).toContain(`/media/${pictureId(front)}-640`);
+  expect(codeOf(await arrange(tea, cropped.version, [2, 1]))).toBe("OK");
+  const last = { position: 2, source: "depan.jpg", picture: part, whole: pictureId(front) };
+  expect((await placesOf(tea))[1]).toEqual(last);
+  expect(codeOf(await send(tea, "depan.jpg", front))).toBe("OK");
+  expect((await placesOf(tea)).slice(1)).toEqual([last]);
+
+  expect(codeOf(await crop((await read(tea)).version, 2, null))).toBe("OK");
+  expect((await placesOf(tea))[1]).toMatchObject({ picture: pictureId(front), whole: null });
+  expect(await lastAct()).toMatchObject({ after: "depan.jpg (utuh)" });
+});
+
+it("refuses a part that is too small, and one of photographs that others changed", async () => {
+  const { version } = await read(tea);
+  const dot = { left: 1, top: 1, width: 0.01, height: 0.01 };
+  const small = await crop(version, 1, dot);
+  expect(small.ok ? "" : small.message).toMatch(/^belakang\.jpg: 1 × 1 piksel, terlalu kecil/);
+  const half = { left: 0, top: 0, width: 0.5, height: 0.5 };
+  expect(codeOf(await crop("0", 1, half))).toBe("PICTURES_CHANGED");
+  expect(codeOf(await crop(version, 9, half))).toBe("PICTURES_CHANGED");
+  expect(codeOf(await crop(version, 1, half, 99_999))).toBe("PRODUCT_UNKNOWN");
+  expect(codeOf(await crop(version, 1, { ...half, width: 2 }))).toBe("VALIDATION_FAILED");
+  expect((await read(tea)).version).toBe(version);
+  await arrange(tea, version, []);
+});
+
+it("offers no part of a drawing", async () => {
+  const drawing = "0".repeat(32);
+  await world.query(
+    `with drawn as (
+      insert into pictures (picture, source_type, source, width, height)
+      values ($1, 'image/svg+xml', '<svg/>', 100, 100) returning picture)
+    insert into product_pictures (product_id, position, source, by_column, picture)
+    select $2, 1, 'gambar.svg', true, picture from drawn`,
+    [drawing, tea],
+  );
+  const { version, pictures } = await read(tea);
+  expect(pictures).toMatchObject([{ source: "gambar.svg", whole: "" }]);
+  expect(pictures[0]?.url).toContain(drawing);
+  const area = { left: 0, top: 0, width: 0.5, height: 0.5 };
+  const refused = await crop(version, 1, area);
+  expect(refused.ok ? "" : refused.message).toMatch(/^gambar\.svg: tidak dapat dipotong/);
+  await arrange(tea, version, []);
+});
+
 it("refuses what has not come whole, what is none, and one too many", async () => {
   const { fileId } = await start(tea, "depan.jpg", front.length);
   await sendPart(fileId, 1, front.subarray(0, 10));

@@ -25,10 +25,13 @@ import { pictureAt, productOf, subjectOf, type Product } from "./products.ts";
 
 type Row = StatementRow<typeof queries.picturesOfProduct>;
 
+/** Pixels; encoded ahead. */
+const wholeWidth = 640;
+
 /** What the record of acts has of one change. */
 const longestText = 500;
 
-const versionOf = (rows: readonly Row[]): string =>
+export const versionOf = (rows: readonly Row[]): string =>
   hash("sha256", JSON.stringify(rows), "hex").slice(0, 32);
 
 /** The photographs of a product in their order. */
@@ -41,10 +44,12 @@ export const showPictures = async (
   const rows = await many(db, queries.picturesOfProduct, { productId });
   return {
     version: versionOf(rows),
-    pictures: rows.map(({ position, picture, source }) => ({
+    pictures: rows.map(({ position, picture, source, whole, is_drawing: isDrawing }) => ({
       position,
       url: pictureAt(config, picture),
       source,
+      whole: isDrawing ? "" : pictureAt(config, whole ?? picture, wholeWidth),
+      isCropped: whole !== null,
     })),
   };
 };
@@ -75,7 +80,7 @@ const place = async (
   const { product_id: productId } = product;
   const rows = await many(tx, queries.picturesOfProduct, { productId });
   const { picture } = photograph;
-  if (rows.some((row) => row.picture === picture)) return {};
+  if (rows.some((row) => (row.whole ?? row.picture) === picture)) return {};
   const taken = new Set(rows.map(({ position }) => position));
   const places = Array.from({ length: picturesAtMost }, (_, index) => index + 1);
   const position = places.find((free) => !taken.has(free));
@@ -125,7 +130,7 @@ export const finishPicture = async (
 };
 
 /** Tells card, category and caches of photographs that are others now. */
-const tellReaders = async (tx: Tx, productId: number, now: Date): Promise<void> => {
+export const tellReaders = async (tx: Tx, productId: number, now: Date): Promise<void> => {
   await settleDownloads(tx, now);
   await run(tx, showFirstPictures, { productIds: [productId], now });
   await showPlaceholders(tx);
@@ -166,6 +171,7 @@ export const arrangePictures = (
       saidIn: kept.map(({ said_in: saidIn }) => saidIn),
       pictures: kept.map(({ picture }) => picture),
       pictureSources: kept.map(({ picture_source: source }) => source),
+      wholes: kept.map(({ whole }) => whole),
     });
     await tellReaders(tx, productId, clock.now());
     const told = { before: textOf(rows), after: textOf(kept) };

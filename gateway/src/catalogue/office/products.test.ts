@@ -116,6 +116,39 @@ it("changes what was said and nothing else, writes it down, and is taken back", 
   expect((await sheet(tea)).barcodes).toEqual([]);
 });
 
+it("changes the same of many products at once, of all or of none, and takes it back as one", async () => {
+  const many = (productIds: readonly number[], said: contract.SharedFields) =>
+    merchandiser.call(contract.changeProducts, {
+      body: { productIds: [...productIds], ...said, reason },
+    });
+  const stateOf = async (productId: number) => {
+    const { isActive, category, brand } = await sheet(productId);
+    return { isActive, category: category.at(-1), brand };
+  };
+  const before = [await stateOf(tea), await stateOf(milkLitre)];
+  const said = { isActive: false, category: ["Minuman", "Teh"], brand: "Rumah Teh" };
+  const { importId } = await dataOf(many([tea, milkLitre, tea], said));
+  const changed = { isActive: false, category: "Teh", brand: "Rumah Teh" };
+  expect([await stateOf(tea), await stateOf(milkLitre)]).toEqual([changed, changed]);
+  expect(await lastAct()).toMatchObject({
+    act: "goods.product",
+    subject: "2 barang",
+    after: "Kategori: Minuman > Teh; Merek: Rumah Teh; Aktif: tidak (p1, p4)",
+    reason,
+  });
+  expect(codeOf(await undo(importId))).toBe("OK");
+  expect([await stateOf(tea), await stateOf(milkLitre)]).toEqual(before);
+
+  expect(codeOf(await many([tea, 99_999], { isActive: false }))).toBe("PRODUCT_UNKNOWN");
+  expect(codeOf(await many([], { isActive: false }))).toBe("VALIDATION_FAILED");
+  expect(await dataOf(many([tea], {}))).toMatchObject({ importId: null });
+  expect([await stateOf(tea), await stateOf(milkLitre)]).toEqual(before);
+  const seeing = await auditor.call(contract.changeProducts, {
+    body: { productIds: [tea], isActive: false, reason },
+  });
+  expect(codeOf(seeing)).toBe("FORBIDDEN");
+});
+
 it("hides a product and shows it again, with its words in the search", async () => {
   await dataOf(change(inactive, { isActive: true, name: "Susu Purwarupa 1 L" }));
   expect(await sheet(inactive)).toMatchObject({ isActive: true, name: "Susu Purwarupa 1 L" });

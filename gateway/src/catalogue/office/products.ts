@@ -11,6 +11,7 @@ import { wordPatterns } from "../../db/word-patterns.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { imageView } from "../views.ts";
+import { brandById } from "./brand-queries.ts";
 import { categoryName } from "./category-queries.ts";
 import * as queries from "./queries.ts";
 
@@ -27,8 +28,11 @@ const beyond = Number.MAX_SAFE_INTEGER;
 const cardWidth = 160;
 
 /** Pictures lie on the shop's host. */
-export const pictureAt = ({ publicUrl }: Config, picture: string | null): string =>
-  picture === null ? "" : new URL(imageView(picture, cardWidth), publicUrl).href;
+export const pictureAt = (
+  { publicUrl }: Config,
+  picture: string | null,
+  width = cardWidth,
+): string => (picture === null ? "" : new URL(imageView(picture, width), publicUrl).href);
 
 const rowView = (
   config: Config,
@@ -50,11 +54,15 @@ const categoryText = async (db: Db, categoryId: number | undefined): Promise<str
   return (row?.names ?? []).join(" > ");
 };
 
+const brandText = async (db: Db, brandId: number | undefined): Promise<string> =>
+  brandId === undefined ? "" : ((await maybeOne(db, brandById, { brandId }))?.name ?? "");
+
 /** Some products, the newest first. */
 export const showProducts = async (
   { readDb, config }: Pick<Deps, "readDb" | "config">,
-  { q, state, categoryId, before = beyond }: ParsedInput<typeof contract.listProducts>["query"],
+  query: ParsedInput<typeof contract.listProducts>["query"],
 ): Promise<ResponseOf<typeof contract.listProducts>> => {
+  const { q, state, categoryId, brandId, before = beyond } = query;
   const limit = officeLimits.productLimit;
   const typed = q.toLowerCase();
   const barcode = barcodeOf(typed);
@@ -62,6 +70,7 @@ export const showProducts = async (
     before,
     state,
     categoryId: categoryId ?? null,
+    brandId: brandId ?? null,
     sku: typed,
     barcodes: barcode === undefined ? [] : [barcode],
     words: wordPatterns(typed),
@@ -71,6 +80,7 @@ export const showProducts = async (
   return {
     products: shown.map((row) => rowView(config, row)),
     category: await categoryText(readDb, categoryId),
+    brand: await brandText(readDb, brandId),
     next: rows.length > limit ? (shown.at(-1)?.product_id ?? null) : null,
   };
 };

@@ -13,10 +13,11 @@ export const productsBefore = statement({
   text: `select ${heads} from products p left join brands b on b.brand_id = p.brand_id
     where p.product_id < :before and (:state = 'all' or p.is_active = (:state = 'active'))
       and (:categoryId::bigint is null or :categoryId = any(p.category_path))
+      and (:brandId::bigint is null or p.brand_id = :brandId)
       and (starts_with(lower(p.sku), :sku) or p.barcodes && :barcodes::text[]
         or lower(concat_ws(' ', p.name, b.name)) like all (:words::text[]))
     order by p.product_id desc limit :limit`,
-  nullable: ["categoryId"],
+  nullable: ["categoryId", "brandId"],
 });
 
 export const productById = statement({
@@ -49,4 +50,9 @@ export const offersOfProduct = statement({
       and lower(concat_ws(' ', s.name, s.store_code, s.city)) like all (:words::text[])
     order by s.store_code limit :limit`,
   nullable: ["list_price", "price"],
+});
+
+export const productsNamed = statement({
+  name: "office.products_named",
+  text: `select product_id, name, sku from products where product_id = any(:productIds::bigint[]) order by product_id`,
 });

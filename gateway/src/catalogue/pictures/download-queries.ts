@@ -19,10 +19,11 @@ export const queueDownloads = statement({
 /** Addresses that no column names any more. */
 export const dropDownloads = statement({
   name: "catalogue.drop_picture_downloads",
-  text: `delete from picture_downloads d
-    where not exists (select from product_pictures g where g.product_id = d.product_id
-      and g.position = d.position and g.source = d.address
-      and g.picture_source is distinct from g.source)`,
+  text: `delete from picture_downloads where (product_id, position) in (
+      select d.product_id, d.position from picture_downloads d
+      left join product_pictures g on g.product_id = d.product_id and g.position = d.position
+        and g.source = d.address and g.picture_source is distinct from g.source
+      where g.product_id is null)`,
 });
 
 /** The next that are due; others leave them alone until `until`. */
@@ -38,7 +39,7 @@ export const claimDownloads = statement({
 /** What came is shown, unless another picture is wanted by now. */
 export const showDownloads = statement({
   name: "catalogue.show_picture_downloads",
-  text: `update product_pictures g set picture = t.picture, picture_source = t.address
+  text: `update product_pictures g set picture = t.picture, picture_source = t.address, whole_picture = null
     from unnest(:productIds::bigint[], :positions::int[], :addresses::text[], :pictures::text[])
       t (product_id, position, address, picture)
     where g.product_id = t.product_id and g.position = t.position and g.source = t.address`,

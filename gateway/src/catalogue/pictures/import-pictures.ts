@@ -14,7 +14,8 @@ import {
 import { photographLimits } from "../../images/photo-work.ts";
 import { ImportRefused } from "../../import/lines.ts";
 import { lockImports } from "../../import/lock.ts";
-import type { BadRow, ImportReport, Progress } from "../../import/report.ts";
+import { aboutRow, type BadRow, type Complaint } from "../../import/refusals.ts";
+import type { ImportReport, Progress } from "../../import/report.ts";
 import { keepPhotographs, takePhotograph, type Photograph } from "../../media/photographs.ts";
 import { mediaPlaces } from "../../media/places.ts";
 import { pictureId } from "../../media/source.ts";
@@ -61,7 +62,7 @@ interface Run {
 }
 
 const complain = ({ folder, pass }: Run, name: string, reason: string): void => {
-  pass.bad.push({ file: join(folder, name), line: 0, reason });
+  pass.bad.push({ file: join(folder, name), line: 0, complaints: aboutRow(reason) });
 };
 
 /** Targets that no earlier file of this run was for. */
@@ -158,6 +159,10 @@ const listPictures = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
+const missing = (file: string): readonly Complaint[] => [
+  { fields: ["image"], why: `${file} tidak ada` },
+];
+
 const placeOf = (saidIn: string): Pick<BadRow, "file" | "line"> => {
   const colon = saidIn.lastIndexOf(":");
   return { file: saidIn.slice(0, colon), line: Number(saidIn.slice(colon + 1)) };
@@ -169,14 +174,13 @@ const complainOfMissing = async (
   arriving = noneArriving,
 ): Promise<void> => {
   for (const { said_in: saidIn, source } of await many(deps.db, missingFiles, { names })) {
-    const reason = `image: ${join(folder, source)} tidak ada`;
-    pass.bad.push({ ...placeOf(saidIn), reason });
+    pass.bad.push({ ...placeOf(saidIn), complaints: missing(join(folder, source)) });
   }
   const held = new Set(names);
   for (const [name, columns] of arriving.columns) {
     if (held.has(name)) continue;
-    const reason = `image: ${join(folder, name)} tidak ada`;
-    for (const { saidIn } of columns) pass.bad.push({ ...placeOf(saidIn), reason });
+    const complaints = missing(join(folder, name));
+    for (const { saidIn } of columns) pass.bad.push({ ...placeOf(saidIn), complaints });
   }
 };
 

@@ -5,14 +5,15 @@ import { statement } from "../../db/statement.ts";
 /** Where columns of products' files name these files. */
 export const namedByColumn = statement({
   name: "catalogue.pictures_named_by_column",
-  text: `select source, product_id, position::int4, picture, picture_source from product_pictures
+  text: `select source, product_id, position::int4, coalesce(whole_picture, picture) as picture, picture_source from product_pictures
     where source = any(:names::text[]) and by_column`,
+  nullable: ["picture"],
 });
 
 /** Articles that files may be named after, by number before barcode; what the product shows at that position now. */
 export const namedAfterArticle = statement({
   name: "catalogue.pictures_named_after_article",
-  text: `select n.no::int4 as no, p.product_id, n.position::int4, g.picture, g.picture_source,
+  text: `select n.no::int4 as no, p.product_id, n.position::int4, coalesce(g.whole_picture, g.picture) as picture, g.picture_source,
       exists (select from product_pictures c where c.product_id = p.product_id and c.by_column) as by_column
     from unnest(:codes::text[], :barcodes::text[], :positions::int[]) with ordinality n (code, barcode, position, no)
     cross join lateral (
@@ -21,6 +22,7 @@ export const namedAfterArticle = statement({
       limit 1
     ) p
     left join product_pictures g on g.product_id = p.product_id and g.position = n.position`,
+  nullable: ["picture"],
 });
 
 export const writePictures = statement({
@@ -30,7 +32,7 @@ export const writePictures = statement({
     from unnest(:productIds::bigint[], :positions::int[], :sources::text[], :pictures::text[])
       t (product_id, position, source, picture)
     on conflict (product_id, position) do update
-    set source = excluded.source, picture = excluded.picture, picture_source = excluded.picture_source`,
+    set source = excluded.source, picture = excluded.picture, picture_source = excluded.picture_source, whole_picture = null`,
 });
 
 /** The first picture that has come stands on the card. */

@@ -8,6 +8,7 @@ import { namedAfterArticle, namedByColumn } from "./queries.ts";
 export interface Target {
   readonly productId: number;
   readonly position: number;
+  /** The whole photograph, where a part of it is shown. */
   readonly picture: string | null;
   readonly pictureSource: string | null;
 }

@@ -1,0 +1,42 @@
+import { officeLimits } from "@gerai/contract/office/limits";
+import { Button, Group, Paper, Text } from "@mantine/core";
+import { useState } from "react";
+import { countText } from "../files/file-words.ts";
+import { ChangeManyDialog } from "./change-many-dialog.tsx";
+
+interface ChosenBarProps {
+  readonly productIds: readonly number[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen products; it stays in sight while the list is scrolled. */
+export function ChosenBar({ productIds, onClear }: ChosenBarProps) {
+  const [isChanging, setChanging] = useState(false);
+  const count = productIds.length;
+  const isTooMuch = count > officeLimits.productsAtOnce;
+  return (
+    <Paper withBorder shadow="sm" p="xs" className="bottom-bar">
+      <Group justify="space-between">
+        <Text size="sm" fw={600} role="status">
+          {countText(count)} barang dipilih
+          {isTooMuch && `, paling banyak ${officeLimits.productsAtOnce} sekaligus`}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClear}>
+            Batal pilih
+          </Button>
+          <Button disabled={isTooMuch} onClick={() => setChanging(true)}>
+            Ubah
+          </Button>
+        </Group>
+      </Group>
+      {isChanging && (
+        <ChangeManyDialog
+          productIds={productIds}
+          onClose={() => setChanging(false)}
+          onDone={onClear}
+        />
+      )}
+    </Paper>
+  );
+}
