@@ -25,6 +25,14 @@ export const synonyms = [
 /** Dates, which the search would take for tamarind. */
 export const keptWords = [{ word: "ajwa" }] as const;
 
+/** What the shop puts first for a keyword, by the names of its articles. */
+export const pinnedArticles = [
+  { keyword: "sarapan", articles: ["Nestlé Honey Star 300 g", "Sari Roti Tawar Spesial 370 g"] },
+] as const;
+
+/** What suppliers call a brand, too. */
+export const mergedBrands = [{ brand: "Indo Mie", merged_into: "Indomie" }] as const;
+
 export const popularSearches = ["minyak goreng", "telur ayam", "es krim", "popok bayi"] as const;
 
 /** A list of the home page, by the names of its articles. */

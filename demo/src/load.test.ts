@@ -52,6 +52,7 @@ const tables = [
   "search_purposes",
   "search_synonyms",
   "search_kept_words",
+  "search_pins",
   "popular_searches",
   "banners",
   "home_lists",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeText, countQuery, namedObject, typedLine, typedLines, uuidSchema } from "../schema.ts";
+import { changeSchema } from "./changes.ts";
 import { officeEndpoint } from "./endpoint.ts";
 import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
@@ -16,6 +17,7 @@ export const contentKinds = [
   "popular-searches",
   "synonyms",
   "kept-words",
+  "search-pins",
   "purposes",
   "promotions",
   "vouchers",
@@ -137,14 +139,6 @@ const key = typedLine(300, "required").min(1, "required");
 const version = codeText(64, "required");
 const seen = { CONTENT_UNKNOWN: 404, CONTENT_CHANGED: 409, IMPORT_UNDERWAY: 409 } as const;
 
-const changeSchema = namedObject("OfficeContentChange", {
-  /** As with files it can be taken back under its number; null where nothing differed, or nothing can. */
-  importId: z.number().int().nullable(),
-  /** What somebody should look at. */
-  notes: z.array(z.string()),
-});
-export type ContentChange = z.output<typeof changeSchema>;
-
 /** Names of fields are shorter, and no kind has as many. */
 const typedCells = z
   .record(z.string().max(40), typedLines(officeLimits.contentText))
@@ -193,7 +187,8 @@ export const startContentPicture = officeEndpoint({
   method: "POST",
   path: "/v1/pictures",
   caller: "goods.manage",
-  summary: "Announces a picture for content or a category, which then comes in parts as files do.",
+  summary:
+    "Announces a picture for content, a category or a brand, which then comes in parts as files do.",
   body: z.object({
     name: typedLine(200, "required").min(1, "required"),
     bytes: z.number().int().min(1, "min").max(officeLimits.contentPictureBytes, "max"),

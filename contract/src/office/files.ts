@@ -5,11 +5,12 @@ import { officeLimits } from "./limits.ts";
 import { reasonSchema } from "./staff.ts";
 
 /**
- * Kinds of files that the office takes; those that bring pictures come in a folder, by the command. A file of promotions
- * may name pictures that the shop has.
+ * Kinds of files that the office takes; those that bring pictures come in a folder, by the command. Files of promotions and
+ * brands may name pictures that the shop has.
  */
 export const fileKinds = [
   "products",
+  "brands",
   "prices",
   "stock",
   "stores",
@@ -21,6 +22,7 @@ export const fileKinds = [
   "purposes",
   "synonyms",
   "kept-words",
+  "search-pins",
   "popular-searches",
   "home-sections",
   "home-texts",

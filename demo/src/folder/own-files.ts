@@ -19,6 +19,15 @@ export const synonymRows = (): readonly CsvRow[] => texts.synonyms;
 /** Words that are never corrected. */
 export const keptWordRows = (): readonly CsvRow[] => texts.keptWords;
 
+/** What stands first for a keyword. */
+export const pinRows = ({ products }: DemoCatalogue): readonly CsvRow[] =>
+  texts.pinnedArticles.map(({ keyword, articles }) => ({
+    keyword,
+    skus: articlesNamed(articles, products).map(({ sku }) => sku),
+  }));
+
+export const brandRows = (): readonly CsvRow[] => texts.mergedBrands;
+
 /** What the search box offers first. */
 export const popularSearchRows = (): readonly CsvRow[] =>
   texts.popularSearches.map((keyword, position) => ({ keyword, position }));

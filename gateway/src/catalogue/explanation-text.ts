@@ -40,6 +40,7 @@ export const partName = (part: string): string => partNames[part] ?? part;
 export const explanationLines = (explanation: Explanation): readonly string[] => {
   const { words, correctedKeyword, kinds, sizes, unknown, purposeKinds, missing, total, similar } =
     explanation;
+  const pinned = explanation.products.filter(({ isPinned }) => isPinned);
   return [
     ...readLines(explanation.sentence),
     `Kata: ${listed(words)}${correctedKeyword === null ? "" : " (dikoreksi)"}`,
@@ -51,6 +52,7 @@ export const explanationLines = (explanation: Explanation): readonly string[] =>
     ...(explanation.kept.length > 0 ? [`Tidak dikoreksi: ${listed(explanation.kept)}`] : []),
     ...(unknown.length > 0 ? [`Tidak dikenal: ${listed(unknown)}`] : []),
     ...(purposeKinds.length > 0 ? [`Keperluan, dengan jenis: ${listed(purposeKinds)}`] : []),
+    ...(pinned.length > 0 ? [`Disematkan toko: ${listed(pinned.map(({ name }) => name))}`] : []),
     ...(missing.length > 0 ? [`Tidak dijual: ${listed(missing)}`] : []),
     `Ditemukan: ${total}, mirip: ${similar}${explanation.isPartial ? ", tidak satu pun dengan semua kata" : ""}`,
   ];

@@ -1,3 +1,4 @@
+import { brandNamed } from "../catalogue/brand-queries.ts";
 import { statement } from "../db/statement.ts";
 
 export const bannersAt = statement({
@@ -19,7 +20,7 @@ export const homeListsAt = statement({
       b.brand_id, b.name as brand_name, b.slug as brand_slug
     from home_lists s
     left join categories c on c.category_code = s.category_code and c.is_active
-    left join brands b on b.name = s.brand
+    left join brands b on b.brand_id = case when s.brand <> '' then ${brandNamed("s.brand")} end
     where s.starts_at <= :now and s.ends_at > :now
     order by s.position, s.section_code limit 40`,
   nullable: [

@@ -6,7 +6,7 @@ import {
 } from "@gerai/contract/office/content";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Copy, ExternalLink } from "lucide-react";
+import { Copy } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { reading } from "../api/call.ts";
@@ -15,6 +15,7 @@ import MissingPage from "../shell/missing-page.tsx";
 import { BackButton } from "../ui/back-button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
+import { ShopLink } from "../ui/shop-link.tsx";
 import { draftOf } from "./content-draft.ts";
 import { ContentForm } from "./content-form.tsx";
 import { ContentSection } from "./content-section.tsx";
@@ -34,18 +35,7 @@ function Doings({ kind, row }: Omit<SheetProps, "fields">) {
   const mayChange = may(useSession(), "goods.manage");
   return (
     <Group gap="xs">
-      {row.page !== "" && (
-        <Button
-          component="a"
-          href={row.page}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          rightSection={<ExternalLink size={16} aria-hidden />}
-        >
-          Lihat di toko
-        </Button>
-      )}
+      <ShopLink page={row.page} />
       {mayChange && (
         <>
           <Button

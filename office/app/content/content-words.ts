@@ -51,6 +51,11 @@ export const kindWords: Readonly<Record<ContentKind, KindWords>> = {
     one: "kata",
     about: "Ejaannya benar, seperti apa pun tampaknya.",
   },
+  "search-pins": {
+    name: "Produk yang disematkan",
+    one: "sematan",
+    about: "Yang berdiri paling depan untuk sebuah kata kunci.",
+  },
   purposes: {
     name: "Tujuan belanja dan masakan",
     one: "tujuan",
@@ -88,7 +93,10 @@ interface KindGroup {
 export const kindGroups: readonly KindGroup[] = [
   { title: "Beranda", kinds: ["banners", "home-sections", "home-texts"] },
   { title: "Halaman", kinds: ["pages", "faq", "promotion-texts", "seo-texts"] },
-  { title: "Pencarian", kinds: ["popular-searches", "synonyms", "kept-words", "purposes"] },
+  {
+    title: "Pencarian",
+    kinds: ["popular-searches", "search-pins", "synonyms", "kept-words", "purposes"],
+  },
   {
     title: "Promosi dan ongkir",
     kinds: ["promotions", "vouchers", "payment-promotions", "rewards", "fees"],

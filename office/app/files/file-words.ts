@@ -3,6 +3,7 @@ import type { FileKind, FileState } from "@gerai/contract/office/files";
 /** What the kinds of files are called. */
 export const kindNames: Readonly<Record<FileKind, string>> = {
   products: "Produk",
+  brands: "Merek",
   prices: "Harga per toko",
   stock: "Stok per toko",
   stores: "Toko, gudang, dan penjual",
@@ -14,6 +15,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   purposes: "Pencarian: tujuan belanja dan masakan",
   synonyms: "Pencarian: sinonim",
   "kept-words": "Pencarian: kata yang tidak dikoreksi",
+  "search-pins": "Pencarian: produk yang disematkan",
   "popular-searches": "Pencarian: pencarian populer",
   "home-sections": "Beranda: daftar produk",
   "home-texts": "Beranda: teks",

@@ -5,6 +5,7 @@ import { kindsIn } from "./kinds/lexicon.ts";
 import { readLearnt, type Learnt } from "./learn/learnt.ts";
 import { selectNames } from "./learn/queries.ts";
 import { readOwnWords, type OwnSynonym, type OwnWords } from "./own-words/own-words.ts";
+import { readPins } from "./pins/pins.ts";
 import { lexemesOf } from "./query/find-hits.ts";
 import { findHits } from "./query/find-sentence.ts";
 import { parseQuery } from "./query/parse-query.ts";
@@ -21,6 +22,8 @@ export interface ExplainedProduct {
   /** What the search takes it for; null where it does not know. */
   readonly kind: string | null;
   readonly score: number;
+  /** Whether the retailer puts it first, whatever its score. */
+  readonly isPinned: boolean;
   /** Points by reason, zeros left out: terms, `phrases`, `sizes`, `learnt`, and `rest` for adjacent words and the like. */
   readonly parts: readonly (readonly [name: string, points: number])[];
   /** Place among all products by what is sold, from 1; decides between equal scores. */
@@ -58,6 +61,8 @@ interface Reasons {
   readonly hits: Hits;
   readonly parts: readonly ScorePart[];
   readonly learnt: Learnt;
+  /** Ids, the first first. */
+  readonly pinned: readonly number[];
 }
 
 const idAt = ({ assortment, rows }: Hits, at: number): number =>
@@ -74,27 +79,34 @@ const partsAt = ({ hits, parts, learnt }: Reasons, at: number): ExplainedProduct
   return [...counted, ["rest", rest] as const].filter(([, points]) => points !== 0);
 };
 
+/** Ids of the first products: what is pinned, then the best hits. */
+const firstIds = ({ hits, pinned }: Reasons, limit: number): readonly number[] => {
+  const best = [...topIndexes(hits.scores, limit)].map((at) => idAt(hits, at));
+  return [...new Set([...pinned, ...best])].slice(0, limit);
+};
+
 const explainFirst = async (
   db: Db,
   reasons: Reasons,
   limit: number,
 ): Promise<readonly ExplainedProduct[]> => {
-  const { hits } = reasons;
-  const first = [...topIndexes(hits.scores, limit)];
-  const productIds = first.map((at) => idAt(hits, at));
+  const { hits, pinned } = reasons;
+  const productIds = firstIds(reasons, limit);
   const known = await many(db, selectNames, { productIds });
   const byId = new Map(known.map((row) => [row.product_id, row]));
-  return first.map((at) => {
-    const productId = idAt(hits, at);
+  return productIds.map((productId) => {
     const { sku = "", name = "", kind = null } = byId.get(productId) ?? {};
+    const row = hits.assortment.rowOf(productId) ?? 0;
+    const at = hits.rows.indexOf(row);
     return {
       productId,
       sku,
       name,
       kind,
       score: hits.scores[at] ?? 0,
-      parts: partsAt(reasons, at),
-      popularityRank: (hits.rows[at] ?? 0) + 1,
+      isPinned: pinned.includes(productId),
+      parts: at < 0 ? [] : partsAt(reasons, at),
+      popularityRank: row + 1,
     };
   });
 };
@@ -111,10 +123,11 @@ export const explainSearch = async (
   keyword: string,
   limit: number,
 ): Promise<Explanation> => {
-  const [result, learnt, own] = await Promise.all([
+  const [result, learnt, own, pinned] = await Promise.all([
     findHits(db, keyword),
     readLearnt(db, keyword),
     readOwnWords(db),
+    readPins(db, keyword),
   ]);
   const { hits, similar, missing, correctedKeyword, isPartial, kinds: purposeKinds } = result;
   const { sentence } = result;
@@ -125,7 +138,7 @@ export const explainSearch = async (
   const parts = scoreParts(await openIndex(db, lexemesOf(query)), query);
   // A purpose is searched kind by kind: nothing is learnt of it, and none of its words is looked up.
   const isPurpose = purposeKinds.length > 0;
-  const reasons = { hits, parts, learnt: isPurpose ? new Map() : learnt };
+  const reasons = { hits, parts, learnt: isPurpose ? new Map() : learnt, pinned };
   return {
     sentence,
     words: query.words,

@@ -118,9 +118,9 @@ export const listProducts = (
   shelf: Shelf,
 ): Promise<FacetedList> =>
   showProducts(db, shelf, async (columns) => {
-    const { rows: candidates, scoreOf } = await candidatesOf(columns, scope);
+    const { rows: candidates, ...ranking } = await candidatesOf(columns, scope);
     const { rows, facets } = filterProducts(columns, candidates, query, categoryLevelOf(scope));
     const sort = query.sort ?? ownSort(scope);
-    const page = await pageOf(columns, rows, scoreOf, { ...query, sort });
+    const page = await pageOf(columns, rows, ranking, { ...query, sort });
     return { page, rest: { pagination: paginationView(rows.length, query), facets } };
   });

@@ -29,10 +29,10 @@ const bestRows = async (
   limit: number,
 ): Promise<readonly number[]> => {
   const scope = { kind: "hits", hits, order: "relevance" } as const;
-  const { rows, scoreOf } = await candidatesOf(columns, scope);
+  const { rows, ...ranking } = await candidatesOf(columns, scope);
   const held = rows.filter((row) => (columns.offers.price[row] ?? 0) > 0);
   const query = { sort: "relevance", sortDirection: "asc", start: 0, limit } as const;
-  return pageOf(columns, held, scoreOf, query);
+  return pageOf(columns, held, ranking, query);
 };
 
 /** The best of what fits, and below it of what is like it. */

@@ -12,6 +12,7 @@ import { countKeyword, searchMisses } from "./keyword-counts.ts";
 import { listProducts } from "./list-products.ts";
 import type { Scope } from "./list/candidates.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
+import { readPins } from "./pins/pins.ts";
 import type { SearchResult } from "./query/find-hits.ts";
 import { findCachedHits, type SentenceResult } from "./query/find-sentence.ts";
 import { nearestOf } from "./query/nearest.ts";
@@ -81,10 +82,14 @@ const withoutView = (without: readonly Unwanted[]) =>
   }));
 
 /** What a sentence lists: its hits in the order that it wishes, or all products where it names no thing. */
-const scopeOf = (keyword: string, { hits, sentence }: SentenceResult): Scope => {
+const scopeOf = (
+  keyword: string,
+  { hits, sentence }: SentenceResult,
+  pinned: readonly number[],
+): Scope => {
   if (sentence.things.length === 0) return { kind: "all" };
   const order = sentence.isCheapest ? "cheapest" : wishesOffers(keyword) ? "offers" : "relevance";
-  return { kind: "hits", hits, order };
+  return { kind: "hits", hits, order, pinned };
 };
 
 /** The first products that are like what a keyword asks for, below a list of what fits that ends on its first page. */
@@ -122,9 +127,14 @@ const listHits = async (
   { keyword, ...query }: SearchQuery,
   shelf: Shelf,
 ) => {
-  const result = await findCachedHits(readDb, keyword);
-  const { correctedKeyword, isPartial, missing, kinds, sentence } = result;
-  const scope = scopeOf(keyword, result);
+  const [result, pinned] = await Promise.all([
+    findCachedHits(readDb, keyword),
+    readPins(readDb, keyword),
+  ]);
+  const { correctedKeyword, kinds, sentence } = result;
+  // The retailer says what is meant: then nothing is missing.
+  const { isPartial, missing } = pinned.length > 0 ? { isPartial: false, missing: [] } : result;
+  const scope = scopeOf(keyword, result, pinned);
   const wished = withinPrice(query, sentence.price);
   const [list, similarProducts, nearest] = await Promise.all([
     listProducts(readDb, scope, wished, shelf),

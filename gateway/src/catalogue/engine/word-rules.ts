@@ -1,7 +1,7 @@
 /** What the search can take as a word of the retailer's. */
 import { stopWords } from "./analysis/stop-words.ts";
 import { canonicalOf } from "./analysis/synonyms.ts";
-import { tokenise } from "./analysis/tokens.ts";
+import { normalisedKeyword, tokenise } from "./analysis/tokens.ts";
 
 /** A phrase as the search reads it, or why it cannot be one. */
 export type ReadPhrase = { readonly phrase: string } | { readonly reason: string };
@@ -38,3 +38,6 @@ export const brandPhrase = (name: string): string => tokenise(name).words.join("
 /** Whether two phrases are one thing to the search: `milk` and `susu`. */
 export const meanTheSame = (one: string, other: string): boolean =>
   canonicalOf(wordsOf(one)) === canonicalOf(wordsOf(other));
+
+/** A keyword as the search compares whole ones: small letters, one blank between words. Empty where it has no letter or digit. */
+export const wholeKeyword = normalisedKeyword;

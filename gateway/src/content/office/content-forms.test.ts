@@ -282,6 +282,45 @@ it("prices what a promotion is for, while it holds", async () => {
   });
 });
 
+it("leads to the page of a promotion and its text, before it begins by a preview, and until it ends", async () => {
+  const promotion = {
+    promotion_code: "BESOK",
+    name: "Besok",
+    kind: "price_cut",
+    percent_off: "10",
+    starts_at: "2098-01-01T00:00",
+    ends_at: "2098-02-01T00:00",
+    skus: "p4",
+  };
+  await dataOf(put("promotions", promotion));
+  await dataOf(put("promotion-texts", { promotion_code: "BESOK", body: "Hemat" }));
+  const pages = async () => [
+    (await sheet("promotions", "BESOK")).page,
+    (await sheet("promotion-texts", "BESOK")).page,
+  ];
+  const ahead = await pages();
+  expect(ahead.every((page) => /\/promo\/besok-\d+\?.+$/.test(page))).toBe(true);
+  await dataOf(change("promotions", "BESOK", { starts_at: "2026-01-01T00:00" }));
+  const now = await pages();
+  expect(now.every((page) => /\/promo\/besok-\d+$/.test(page))).toBe(true);
+  await dataOf(end("promotions", "BESOK"));
+  expect(await pages()).toEqual(["", ""]);
+});
+
+it("leads to the vouchers of members while one holds", async () => {
+  const cells = {
+    voucher_code: "ULANGTAHUN",
+    name: "Ulang tahun",
+    kind: "amount",
+    amount_off: "5000",
+  };
+  await dataOf(put("vouchers", { ...cells, ...always }));
+  const page = async () => (await sheet("vouchers", "ULANGTAHUN")).page;
+  expect(await page()).toMatch(/\/voucher-saya$/);
+  await dataOf(change("vouchers", "ULANGTAHUN", { starts_at: "2097-01-01T00:00" }));
+  expect(await page()).toBe("");
+});
+
 it("shows rows part by part, by words anywhere in them", async () => {
   await world.query(
     `insert into search_kept_words (word) select 'kata' || to_char(n, 'FM000') from generate_series(1, 51) n`,

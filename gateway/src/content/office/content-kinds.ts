@@ -1,13 +1,22 @@
 /** Kinds of content whose rows the office lists and changes one by one. */
 import { contentKinds, type ContentKind } from "@gerai/contract/office/content";
 import { kinds } from "../../catalogue/import/kinds.ts";
+import { maybeOne } from "../../db/database.ts";
 import { json, statement } from "../../db/statement.ts";
+import type { Deps } from "../../deps.ts";
 import type { Fields } from "../../import/kind-fields.ts";
 import { columnOf } from "../../import/staged-file.ts";
 import type { TableKind } from "../../import/table-kind.ts";
 
 /** What a row says, by field, as PostgreSQL writes it in JSON. */
 export type Said = Readonly<Record<string, unknown>>;
+
+/** Where the shop shows something. */
+export interface ShopPage {
+  readonly path: string;
+  /** From when on, where the row itself does not say. */
+  readonly startsAt?: Date;
+}
 
 interface Shown {
   /** The fields that a row is known by, where the key of its table follows from them. */
@@ -17,42 +26,73 @@ interface Shown {
   /** Its rows have no name of their own: what tells them apart is their name. */
   readonly isUnnamed?: true;
   /** The page of the shop that shows a row; undefined where none does. */
-  readonly page?: (said: Said) => string | undefined;
+  readonly page?: (
+    said: Said,
+    deps: Pick<Deps, "db" | "clock">,
+  ) => ShopPage | undefined | Promise<ShopPage | undefined>;
 }
 
-const home = (): string => "/";
+const at = (path: string) => (): ShopPage => ({ path });
+const home = at("/");
 const found =
   (field: string) =>
-  (said: Said): string =>
-    `/find/${encodeURIComponent(String(said[field]))}`;
+  (said: Said): ShopPage => ({ path: `/find/${encodeURIComponent(String(said[field]))}` });
+
+const promotionPage = statement({
+  name: "content.page_of_promotion",
+  text: `select '/promo/' || slug || '-' || promotion_id as path, starts_at from promotions
+    where promotion_code = :code and ends_at > :now`,
+  parameters: { code: "text", now: "timestamptz" },
+  row: { path: "text", starts_at: "timestamptz" },
+});
+
+/** The page of the promotion that a row is about, until it ends. */
+const promotion = async (
+  { promotion_code: code }: Said,
+  { db, clock }: Pick<Deps, "db" | "clock">,
+): Promise<ShopPage | undefined> => {
+  const page = await maybeOne(db, promotionPage, { code: String(code), now: clock.now() });
+  return page && { path: page.path, startsAt: page.starts_at };
+};
+
+/** Members alone see their vouchers, and no preview shows those to come. */
+const vouchers = (
+  { starts_at: start, ends_at: end }: Said,
+  { clock }: Pick<Deps, "clock">,
+): ShopPage | undefined => {
+  const now = clock.now();
+  const holds = new Date(String(start)) <= now && now < new Date(String(end));
+  return holds ? { path: "/voucher-saya" } : undefined;
+};
 
 const shown = {
   banners: {
     detail: ["location", "link"],
-    page: ({ location }) => (location === "promotions" ? "/promo" : "/"),
+    page: ({ location }) => ({ path: location === "promotions" ? "/promo" : "/" }),
   },
   "home-sections": { detail: ["source"], page: home },
   "home-texts": { detail: [], page: home },
-  pages: { detail: ["menu"], page: ({ page }) => `/info/${String(page)}` },
-  faq: { detail: ["topic"], page: () => "/faq" },
+  pages: { detail: ["menu"], page: ({ page }) => ({ path: `/info/${String(page)}` }) },
+  faq: { detail: ["topic"], page: at("/faq") },
   "seo-texts": {
     detail: ["meta_title"],
-    page: ({ page }) => (page === "homepage" ? "/" : undefined),
+    page: ({ page }) => (page === "homepage" ? { path: "/" } : undefined),
   },
-  "promotion-texts": { detail: [] },
+  "promotion-texts": { detail: [], page: promotion },
   "popular-searches": { detail: [], page: home },
   synonyms: { detail: ["means"], page: found("word") },
   "kept-words": { detail: [], page: found("word") },
+  "search-pins": { detail: ["skus"], page: found("keyword") },
   purposes: { detail: ["kinds"], page: found("purpose") },
-  promotions: { detail: ["label", "kind"] },
-  vouchers: { detail: ["kind"] },
+  promotions: { detail: ["label", "kind"], page: promotion },
+  vouchers: { detail: ["kind"], page: vouchers },
   "payment-promotions": { detail: ["kind", "payment_channels"] },
   rewards: { detail: ["gives"] },
   fees: {
     detail: ["type", "store_code", "up_to_km", "up_to_kg", "fee"],
     isUnnamed: true,
     knownBy: ["type", "store_code", "up_to_km", "up_to_kg"],
-    page: () => "/shipping-cost",
+    page: at("/shipping-cost"),
   },
 } as const satisfies Readonly<Record<ContentKind, Shown>>;
 

@@ -82,12 +82,16 @@ export const rowOf = async (
 export const versionOf = ({ said }: Row): string =>
   hash("sha256", JSON.stringify(said), "hex").slice(0, 32);
 
+type PageDeps = Pick<Deps, "db" | "config" | "clock">;
+
 /** The page of the shop that shows a row: as of its beginning, where that is still to come. */
-const pageOf = ({ publicUrl, secret }: Config, table: ContentTable, said: Said, now: Date) => {
-  const path = table.page?.(said);
-  if (path === undefined) return "";
-  const page = new URL(path, publicUrl);
-  const start = momentIn(table.fields, said, "starts_at");
+const pageOf = async (deps: PageDeps, table: ContentTable, said: Said): Promise<string> => {
+  const shown = await table.page?.(said, deps);
+  if (shown === undefined) return "";
+  const { publicUrl, secret } = deps.config;
+  const now = deps.clock.now();
+  const page = new URL(shown.path, publicUrl);
+  const start = shown.startsAt ?? momentIn(table.fields, said, "starts_at");
   if (start !== null && start > now) {
     // A ticket knows no seconds.
     const at = new Date(Math.ceil(start.getTime() / minuteMs) * minuteMs);
@@ -102,13 +106,13 @@ const pageOf = ({ publicUrl, secret }: Config, table: ContentTable, said: Said, 
 
 /** The fields of a kind, and what one row says of them. */
 export const showForm = async (
-  { db, config, clock }: Pick<Deps, "db" | "config" | "clock">,
+  deps: PageDeps,
   { params: { kind }, query: { key } }: ParsedInput<typeof contract.contentForm>,
 ): Promise<ResponseOf<typeof contract.contentForm> | Failure<"CONTENT_UNKNOWN">> => {
   const table = contentTables[kind];
   const fields = fieldViews(kind, table);
   if (key === "") return { fields, row: null };
-  const row = await rowOf(db, table, key);
+  const row = await rowOf(deps.db, table, key);
   if (isFailure(row)) return row;
   const { said } = row;
   const sheet = {
@@ -116,9 +120,9 @@ export const showForm = async (
     label: labelOf(table, row),
     version: versionOf(row),
     cells: cellsOf(table.fields, said),
-    pictures: picturesOf(config, table, said),
+    pictures: picturesOf(deps.config, table, said),
     ...periodOf(table, said),
-    page: pageOf(config, table, said, clock.now()),
+    page: await pageOf(deps, table, said),
   };
   return { fields, row: sheet };
 };

@@ -17,17 +17,29 @@ export type Scope =
   | { readonly kind: "promoted" }
   /** All products that the shelf holds. */
   | { readonly kind: "all" }
-  | { readonly kind: "hits"; readonly hits: Hits; readonly order: HitOrder };
+  | {
+      readonly kind: "hits";
+      readonly hits: Hits;
+      readonly order: HitOrder;
+      /** Ids of products that stand first by relevance, in this order, whether they are hits or not. */
+      readonly pinned?: readonly number[];
+    };
 
 /** How hits are sorted where nobody chose: `offers` and `cheapest` are what a search wishes that asks for them. */
 export type HitOrder = "relevance" | "offers" | "cheapest";
 
+/** What relevance is made of; nothing of it for lists that are not of a search. */
+interface Ranking {
+  /** How well the product of a row matches. */
+  readonly scoreOf?: (row: number) => number;
+  /** Rows that stand first, in this order. */
+  readonly pinned?: readonly number[];
+}
+
 /** The products of a scope, before it is known which of them the shelf holds. */
-interface Candidates {
+interface Candidates extends Ranking {
   /** Rows, ascending: the most popular product first. */
   readonly rows: Int32Array;
-  /** How well the product of a row matches; undefined for lists that are not of a search. */
-  readonly scoreOf?: (row: number) => number;
 }
 
 /** By ordinal of a category, whether it is one of these or lies below one. */
@@ -77,6 +89,18 @@ const hitCandidates = (assortment: Assortment, hits: Hits): Candidates =>
     ? { rows: hits.rows, scoreOf: scoreLookup(hits) }
     : translateHits(assortment, hits);
 
+/** Hits and the products that stand first among them. */
+const withPinned = (
+  { rowOf }: Assortment,
+  candidates: Candidates,
+  productIds: readonly number[],
+): Candidates => {
+  const pinned = productIds.map(rowOf).filter((row) => row !== undefined);
+  if (pinned.length === 0) return candidates;
+  const rows = Int32Array.from(new Set([...candidates.rows, ...pinned])).sort();
+  return { ...candidates, rows, pinned };
+};
+
 /** Rows by category and by brand. A product is in few categories and one brand, so all of them are kept. */
 const rowCaches = memoiseByObject((_assortment: Assortment) => ({
   category: new Map<number, Int32Array>(),
@@ -117,7 +141,9 @@ const rowsInPromotion = async (
 /** The products of a scope, the most popular first. */
 export const candidatesOf = async (columns: ShelfColumns, scope: Scope): Promise<Candidates> => {
   const { assortment, offers } = columns;
-  if (scope.kind === "hits") return hitCandidates(assortment, scope.hits);
+  if (scope.kind === "hits") {
+    return withPinned(assortment, hitCandidates(assortment, scope.hits), scope.pinned ?? []);
+  }
   if (scope.kind === "all") return { rows: rowsWhere(offers.price, (price) => price > 0) };
   if (scope.kind === "product") {
     const row = assortment.rowOf(scope.productId);
@@ -157,10 +183,25 @@ const discountKey =
   (row) =>
     (offers.price[row] ?? 0) / (offers.listPrice[row] ?? 1);
 
-const relevanceKey = (columns: ShelfColumns, scoreOf: Candidates["scoreOf"]): SortKey => {
+const scoreKey = (columns: ShelfColumns, { scoreOf }: Ranking): SortKey => {
   const byStock = stockKey(columns);
   // Scores are whole numbers; doubled, they leave room for the stock between two of them.
   return (row) => byStock(row) - 2 * (scoreOf?.(row) ?? 0);
+};
+
+/** Lower than any score makes a key. */
+const pinnedKey = -1e9;
+
+/** What is pinned and there, then the best score; what is pinned and sold out stands where its score puts it. */
+const relevanceKey = (columns: ShelfColumns, ranking: Ranking): SortKey => {
+  const byScore = scoreKey(columns, ranking);
+  const { pinned = [] } = ranking;
+  if (pinned.length === 0) return byScore;
+  const places = new Map(pinned.map((row, place) => [row, place]));
+  return (row) => {
+    const place = columns.offers.inStock[row] === 1 ? places.get(row) : undefined;
+    return place === undefined ? byScore(row) : pinnedKey + place;
+  };
 };
 
 /** A hit of at least this share of the best score is what was asked for, and does not merely mention it. */
@@ -173,17 +214,14 @@ const groupKey = 1e10;
 const kindScore = 200;
 const closeInKind = 13;
 
-const bestOf = (rows: Int32Array, scoreOf: Candidates["scoreOf"]): number =>
+const bestOf = (rows: Int32Array, scoreOf: Ranking["scoreOf"]): number =>
   rows.reduce((score, row) => Math.max(score, scoreOf?.(row) ?? 0), 0);
 
 /** What was asked for: in stock before sold out, offers before others, the cheapest first; then all else by score. */
-const offersKey = (
-  columns: ShelfColumns,
-  rows: Int32Array,
-  scoreOf: Candidates["scoreOf"],
-): SortKey => {
+const offersKey = (columns: ShelfColumns, rows: Int32Array, ranking: Ranking): SortKey => {
   const { offers } = columns;
-  const byScore = relevanceKey(columns, scoreOf);
+  const { scoreOf } = ranking;
+  const byScore = scoreKey(columns, ranking);
   const least = closeShare * bestOf(rows, scoreOf);
   const isClose = (row: number): boolean => (scoreOf?.(row) ?? 0) >= least;
   const groupOf = (row: number): number =>
@@ -197,13 +235,10 @@ const offersKey = (
  * or millilitre where most of it is weighed or measured, and those of a piece otherwise; what is sold the other way
  * comes behind.
  */
-const cheapestKey = (
-  columns: ShelfColumns,
-  rows: Int32Array,
-  scoreOf: Candidates["scoreOf"],
-): SortKey => {
+const cheapestKey = (columns: ShelfColumns, rows: Int32Array, ranking: Ranking): SortKey => {
   const { assortment, offers } = columns;
-  const byScore = relevanceKey(columns, scoreOf);
+  const { scoreOf } = ranking;
+  const byScore = scoreKey(columns, ranking);
   const best = bestOf(rows, scoreOf);
   const least = best >= kindScore ? best - closeInKind : closeShare * best;
   const isClose = (row: number): boolean => (scoreOf?.(row) ?? 0) >= least;
@@ -221,16 +256,16 @@ const sortKeyOf = async (
   sort: Sort,
   columns: ShelfColumns,
   rows: Int32Array,
-  scoreOf: Candidates["scoreOf"],
+  ranking: Ranking,
 ): Promise<SortKey> => {
   const { assortment, offers } = columns;
-  if (sort === "offers") return offersKey(columns, rows, scoreOf);
-  if (sort === "cheapest") return cheapestKey(columns, rows, scoreOf);
+  if (sort === "offers") return offersKey(columns, rows, ranking);
+  if (sort === "cheapest") return cheapestKey(columns, rows, ranking);
   if (sort === "price") return (row) => offers.price[row] ?? 0;
   if (sort === "unitPrice") return unitPriceKey(columns);
   if (sort === "newest") return (row) => -(assortment.newness[row] ?? 0);
   if (sort === "discount") return discountKey(columns);
-  if (sort === "relevance") return relevanceKey(columns, scoreOf);
+  if (sort === "relevance") return relevanceKey(columns, ranking);
   if (sort === "popular") return stockKey(columns);
   const ranks = await assortment.nameRanks();
   return (row) => ranks[row] ?? 0;
@@ -281,7 +316,7 @@ export const topBy = (
 export const pageOf = async (
   columns: ShelfColumns,
   rows: Int32Array,
-  scoreOf: Candidates["scoreOf"],
+  ranking: Ranking,
   {
     sort,
     sortDirection,
@@ -291,7 +326,7 @@ export const pageOf = async (
     readonly sort: Sort;
   },
 ): Promise<readonly number[]> => {
-  const keyOf = await sortKeyOf(sort, columns, rows, scoreOf);
+  const keyOf = await sortKeyOf(sort, columns, rows, ranking);
   const end = start + limit;
   const top =
     sortDirection === "asc"

@@ -143,10 +143,15 @@ const pages = async (
   const starts = Array.from({ length: Math.ceil(rows.length / limit) }, (_, at) => at * limit);
   const asked = starts.map((start) => {
     const query = listQuerySchema.parse({ ...given, start, limit });
-    return pageOf(columns, Int32Array.from(rows), scoreOf, {
-      ...query,
-      sort: query.sort ?? "popular",
-    });
+    return pageOf(
+      columns,
+      Int32Array.from(rows),
+      { scoreOf },
+      {
+        ...query,
+        sort: query.sort ?? "popular",
+      },
+    );
   });
   return (await Promise.all(asked)).flat();
 };

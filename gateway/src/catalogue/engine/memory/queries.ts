@@ -54,7 +54,7 @@ export const selectCategories = statement({
 
 export const selectBrands = statement({
   name: "lists.brands",
-  text: "select brand_id as id, name from brands order by brand_id",
+  text: "select brand_id as id, name from brands where merged_into is null order by brand_id",
 });
 
 /** All offers of some stores, warehouses or sellers. `states`: 1 in stock, 2 on promotion, 3 both. */
