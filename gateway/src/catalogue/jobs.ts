@@ -9,7 +9,7 @@ import * as folderPictures from "./import/folder-pictures.ts";
 import * as officeFiles from "./import/office/run-file.ts";
 import * as downloads from "./pictures/download-pictures.ts";
 import * as placing from "./pictures/place-pictures.ts";
-import { refreshPromotedPrices } from "./prices.ts";
+import { followPromotions } from "./prices.ts";
 import { markOffersChanged, offersChangedTask } from "./version.ts";
 
 const learnFindsTask = "catalogue.learn_finds";
@@ -22,7 +22,7 @@ const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
   const now = clock.now();
   const changed = await db.transaction(async (tx) => {
     if (!(await tryLockImports(tx))) return 0;
-    const offers = await refreshPromotedPrices(tx, now);
+    const offers = await followPromotions(tx, now);
     if (offers > 0) await markOffersChanged(tx, now);
     return offers;
   });

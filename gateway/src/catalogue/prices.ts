@@ -1,5 +1,5 @@
 /** What shoppers pay: kept beside each offer, so that lists can sort and filter by it. */
-import { many, run, type Tx } from "../db/database.ts";
+import { many, one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import { lockImports } from "../import/lock.ts";
 
@@ -109,9 +109,33 @@ const refresh = async (tx: Tx, ofStore: typeof refreshAll, now: Date): Promise<n
  */
 export const refreshPrices = (tx: Tx, now: Date): Promise<number> => refresh(tx, refreshAll, now);
 
-/**
- * The same for offers that a promotion touches or touched: all that time alone can change. Cheap enough
- * for every minute.
- */
+/** The same for offers that a promotion touches or touched: all that time alone, or a change of promotions, can change. */
 export const refreshPromotedPrices = (tx: Tx, now: Date): Promise<number> =>
   refresh(tx, refreshPromoted, now);
+
+const promotionsTurned = statement({
+  name: "catalogue.promotions_turned",
+  text: `select exists (select from promotions p cross join catalogue_version v
+    where (v.promoted_at < p.starts_at and p.starts_at <= :now)
+      or (v.promoted_at < p.ends_at and p.ends_at <= :now)) as have_turned`,
+});
+
+const rememberTurn = statement({
+  name: "catalogue.remember_turn_of_promotions",
+  text: "update catalogue_version set promoted_at = :until",
+});
+
+/** What was priced by an earlier moment while shelves were looked at is looked at once more. */
+const overlapMs = 60_000;
+
+/**
+ * Lets prices follow the promotions that have begun or ended since this was last done. Cheap enough for every minute: while
+ * none has, no shelf is looked at.
+ * @returns how many offers changed
+ */
+export const followPromotions = async (tx: Tx, now: Date): Promise<number> => {
+  if (!(await one(tx, promotionsTurned, { now })).have_turned) return 0;
+  const changed = await refreshPromotedPrices(tx, now);
+  await run(tx, rememberTurn, { until: new Date(now.getTime() - overlapMs) });
+  return changed;
+};

@@ -126,9 +126,12 @@ export const offerOfStore = statement({
 /** Whether a brand `b` has a product that is sold. */
 export const productsOfBrand = `select 1 from products p where p.brand_id = b.brand_id and p.is_active`;
 
+/** A merged one leads to the brand that its products went to. */
 export const brandById = statement({
   name: "catalogue.brand_by_id",
-  text: "select brand_id, name, slug from brands where brand_id = :brandId",
+  text: `select b.brand_id, b.name, b.slug from brands asked
+    join brands b on b.brand_id = coalesce(asked.merged_into, asked.brand_id)
+    where asked.brand_id = :brandId`,
 });
 
 const promotionColumns = `r.promotion_id, r.slug, r.name, r.description, r.label, r.kind, r.picture,
