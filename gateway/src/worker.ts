@@ -45,7 +45,8 @@ const tasks: readonly Task[] = [
   ...systems.tasks,
   ...reconciliation.tasks,
 ];
-const schedules: readonly Schedule[] = [
+/** What the clock leaves, and when. */
+export const schedules: readonly Schedule[] = [
   ...media.schedules,
   ...unusedMedia.schedules,
   ...account.schedules,

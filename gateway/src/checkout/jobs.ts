@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { many, run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { inBatches, inLanes } from "../due-work.ts";
 import { expiredOrders } from "../orders/write-queries.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { askBeforeEnd } from "./payment/check-payment.ts";
@@ -12,17 +13,23 @@ const expireOrdersTask = "checkout.expire_orders";
 const forgetKeysTask = "checkout.forget_keys";
 
 const expiryBatch = 500;
+/** Orders that end at the same time. */
+const expiryLanes = 4;
 /** How long the key of a request is kept: repetitions come within minutes. */
 const keyLifeMs = 48 * 3_600_000;
 
 const expireOrders = async (deps: Deps): Promise<void> => {
-  const rows = await many(deps.db, expiredOrders, { now: deps.clock.now(), limit: expiryBatch });
+  const now = deps.clock.now();
   const silent = new Set<string>();
-  for (const row of rows) {
-    const key = { memberId: row.member_id, orderId: row.order_id };
-    await askBeforeEnd(deps, key, silent);
-    await expireOrder(deps, key);
-  }
+  await inBatches(expiryBatch, async () => {
+    const rows = await many(deps.db, expiredOrders, { now, limit: expiryBatch });
+    await inLanes(expiryLanes, rows, async (row) => {
+      const key = { memberId: row.member_id, orderId: row.order_id };
+      await askBeforeEnd(deps, key, silent);
+      await expireOrder(deps, key);
+    });
+    return rows.length;
+  });
 };
 
 const forgetOldKeys = async ({ db, clock }: Deps): Promise<void> => {

@@ -2,6 +2,7 @@ import { DeliveryStatus } from "@gerai/contract/order-codes";
 import { RefundReason } from "@gerai/contract/payment-codes";
 import { many, one, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { inBatches } from "../due-work.ts";
 import { tellWatchers } from "../orders/changes.ts";
 import { callOffDelivery } from "../orders/jobs.ts";
 import { deliveryToMove, lockOrderOfDelivery } from "../orders/write-queries.ts";
@@ -35,8 +36,12 @@ const abandon = async (tx: Tx, needs: Needs, { memberId, deliveryId }: DeliveryK
 /** Gives up deliveries whose last attempt failed two days ago, so that their money is refunded. */
 export const abandonDeliveries = async (deps: Deps): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - patienceMs);
-  for (const row of await many(deps.db, abandonedDeliveries, { before, limit: batch })) {
-    const key = { memberId: row.member_id, deliveryId: row.delivery_id };
-    await deps.db.transaction((tx) => abandon(tx, deps, key));
-  }
+  await inBatches(batch, async () => {
+    const rows = await many(deps.db, abandonedDeliveries, { before, limit: batch });
+    for (const row of rows) {
+      const key = { memberId: row.member_id, deliveryId: row.delivery_id };
+      await deps.db.transaction((tx) => abandon(tx, deps, key));
+    }
+    return rows.length;
+  });
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listChosen } from "../catalogue/engine/short-lists.ts";
 import { many, run, type Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { inBatches } from "../due-work.ts";
 import type { Shelf } from "../http/context.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { countProducts, markCounted, uncountedOrders, usualProducts } from "./bought-queries.ts";
@@ -39,8 +40,6 @@ export const listUsual = async (
 
 const countTask = "orders.count_bought";
 const batch = 500;
-/** More is left to the next time. */
-const batchesAtMost = 100;
 
 const countBatch = async ({ db }: Pick<Deps, "db">): Promise<number> => {
   const rows = await many(db, uncountedOrders, { limit: batch });
@@ -53,11 +52,7 @@ const countBatch = async ({ db }: Pick<Deps, "db">): Promise<number> => {
 };
 
 /** Counts orders that were not counted when they arrived: imported ones and those from before there were counts. */
-const countAll = async (deps: Deps): Promise<void> => {
-  for (let batches = 0; batches < batchesAtMost; batches += 1) {
-    if ((await countBatch(deps)) < batch) return;
-  }
-};
+const countAll = (deps: Deps): Promise<void> => inBatches(batch, () => countBatch(deps));
 
 export const boughtTasks: readonly Task[] = [task(countTask, z.unknown(), countAll)];
 

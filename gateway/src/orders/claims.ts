@@ -3,7 +3,7 @@
  * the stock and in this order, so that two orders never wait for each other crosswise.
  */
 import { returnVoucher, holdVoucherFor, type WantedVoucher } from "../cart/vouchers/take.ts";
-import { maybeOne, mustWrite, one, type Db, type Tx } from "../db/database.ts";
+import { maybeOne, mustWrite, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { fail, type Failure } from "../failure.ts";
 import { returnPoints, spendPoints, type Moment } from "../loyalty/points.ts";
@@ -59,7 +59,7 @@ export const returnSlot = async (
   const held = await maybeOne(tx, releaseSlot, { memberId, orderId, now });
   if (held === undefined) return;
   const { store_id: storeId, slot_date: date, slot_start: start } = held;
-  await mustWrite(tx, giveSlotBack, { storeId, date, start });
+  await run(tx, giveSlotBack, { storeId, date, start });
 };
 
 /**

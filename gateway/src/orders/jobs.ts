@@ -1,15 +1,18 @@
 import { DeliveryType, PaymentChannel } from "@gerai/contract/order-codes";
 import { z } from "zod";
+import { dayOf } from "../calendar.ts";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
+import { inBatches } from "../due-work.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 import type { PickList, StorePartner } from "../providers/store.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { boughtSchedules, boughtTasks } from "./bought.ts";
 import { newsSchedules, newsTasks } from "./news/jobs.ts";
 import { rewardTasks } from "./rewards.ts";
+import { forgetWindowPauses, forgetWindows } from "./slot-queries.ts";
 import {
   calledForDelivery,
   deliveryToBook,
@@ -23,10 +26,12 @@ import {
 const bookDeliveryTask = "orders.book_delivery";
 const callOffTask = "orders.call_off";
 const chaseDeliveriesTask = "orders.chase_deliveries";
+const forgetWindowsTask = "orders.forget_windows";
 
 /** After this long without an event a delivery is booked again; the courier knows it by its number. */
 const silenceMs = 10 * 60_000;
 const chaseBatch = 200;
+const windowLifeMs = 30 * 24 * 60 * 60 * 1_000;
 
 const payload = z.object({ memberId: z.uuid(), deliveryId: z.uuid() });
 
@@ -174,10 +179,9 @@ export const bookDeliveries = async (tx: Tx, memberId: string, orderId: string):
   await bookParts(tx, memberId, deliveryIds);
 };
 
-const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
-  const now = clock.now();
-  const before = new Date(now.getTime() - silenceMs);
-  await db.transaction(async (tx) => {
+const chaseSome = ({ db }: Deps, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const before = new Date(now.getTime() - silenceMs);
     const rows = await many(tx, silentDeliveries, { before, limit: chaseBatch });
     await Promise.all(rows.map((row) => leaveBooking(tx, row.member_id, row.delivery_id)));
     await run(tx, markChased, {
@@ -185,13 +189,26 @@ const chaseDeliveries = async ({ db, clock }: Deps): Promise<void> => {
       deliveryIds: rows.map((row) => row.delivery_id),
       now,
     });
+    return rows.length;
   });
+
+const chaseDeliveries = async (deps: Deps): Promise<void> => {
+  const now = deps.clock.now();
+  await inBatches(chaseBatch, () => chaseSome(deps, now));
+};
+
+/** Windows that are over say nothing any more; an order that ends later finds nothing to give back. */
+const forgetOldWindows = async ({ db, clock }: Deps): Promise<void> => {
+  const before = dayOf(new Date(clock.now().getTime() - windowLifeMs));
+  await run(db, forgetWindows, { before });
+  await run(db, forgetWindowPauses, { before });
 };
 
 export const tasks: readonly Task[] = [
   task(bookDeliveryTask, payload, bookDelivery),
   task(callOffTask, payload, callOff),
   task(chaseDeliveriesTask, z.unknown(), chaseDeliveries),
+  task(forgetWindowsTask, z.unknown(), forgetOldWindows),
   ...rewardTasks,
   ...boughtTasks,
   ...newsTasks,
@@ -199,6 +216,7 @@ export const tasks: readonly Task[] = [
 
 export const schedules: readonly Schedule[] = [
   { task: chaseDeliveriesTask, pattern: "*/5 * * * *" },
+  { task: forgetWindowsTask, pattern: "51 19 * * *" },
   ...boughtSchedules,
   ...newsSchedules,
 ];

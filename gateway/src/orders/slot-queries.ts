@@ -15,10 +15,21 @@ export const takeSlot = statement({
     returning taken`,
 });
 
+/** No row where the window is over for so long that it is forgotten. */
 export const giveSlotBack = statement({
   name: "orders.give_slot_back",
   text: `update slot_capacities set taken = taken - 1
     where store_id = :storeId and slot_date = :date and slot_start = :start`,
+});
+
+export const forgetWindows = statement({
+  name: "orders.forget_windows",
+  text: `delete from slot_capacities where slot_date < :before`,
+});
+
+export const forgetWindowPauses = statement({
+  name: "orders.forget_window_pauses",
+  text: `delete from slot_pauses where slot_date < :before`,
 });
 
 /** An order that comes back to life takes its window again. */

@@ -2,6 +2,7 @@ import { PaymentState } from "@gerai/contract/payment-codes";
 import { many, maybeOne, run } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
+import { inBatches, inLanes } from "../../due-work.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import type { AttemptKey } from "./attempts.ts";
 import {
@@ -21,7 +22,9 @@ const openPauseMs = 2 * minute;
 const endedPauseMs = 10 * minute;
 /** Money that comes later than this after the end is found by the reconciliation. */
 const endedLifeMs = 3 * 24 * 60 * minute;
-const batch = 100;
+const batch = 200;
+/** Questions to the providers at a time. */
+const lanes = 8;
 
 /** Open payments are asked about every two minutes, ended ones less and less often for three days. */
 const nextCheck = ({ state, changed_at: changedAt }: PaymentRow, now: Date): Date | null => {
@@ -70,12 +73,17 @@ export const checkOnRequest = async (needs: Needs, order: OrderKey): Promise<voi
 /** Asks about all payments of which nothing was heard; a provider that does not answer is left for the next time. */
 export const checkDuePayments = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;
+  const now = clock.now();
   const silent = new Set<string>();
-  for (const row of await many(db, duePayments, { now: clock.now(), limit: batch })) {
-    if (silent.has(row.provider)) continue;
-    const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
-    if (!(await checkPayment(needs, key))) silent.add(row.provider);
-  }
+  await inBatches(batch, async () => {
+    const rows = await many(db, duePayments, { now, silent: [...silent], limit: batch });
+    await inLanes(lanes, rows, async (row) => {
+      if (silent.has(row.provider)) return;
+      const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
+      if (!(await checkPayment(needs, key))) silent.add(row.provider);
+    });
+    return rows.length;
+  });
 };
 
 /**

@@ -183,4 +183,25 @@ describe("a provider that is down", () => {
     await check();
     expect(await statusOf(order)).toBe(InProcess);
   });
+
+  it("is asked about all of them in one run, however many", async () => {
+    // Ended attempts, as many as an order may have: they are asked about for days.
+    for (let orders = 0; orders < 5; orders += 1) {
+      const { orderId } = await placeBy(world, Qris);
+      await world.query(
+        `insert into payments (member_id, order_id, attempt_no, provider, provider_order_id, channel, state, amount,
+            created_at, expires_at, changed_at, next_check_at)
+          select member_id, order_id, n, provider, order_number || '-' || n, channel, 'superseded', amount,
+            p.created_at, p.expires_at, changed_at, $2
+          from payments p join orders o using (member_id, order_id) cross join generate_series(2, 99) n where order_id = $1`,
+        [orderId, world.deps.clock.now()],
+      );
+    }
+    await check();
+    const [left] = await world.query(
+      "select count(*)::int as due from payments where next_check_at <= $1",
+      [world.deps.clock.now()],
+    );
+    expect(left).toEqual({ due: 0 });
+  });
 });

@@ -147,11 +147,12 @@ export const takeAsking = statement({
     returning attempt_no`,
 });
 
-/** Of all members: payments of which nothing was heard for a while. */
+/** Of all members: payments of which nothing was heard for a while, except at providers that give no answer. */
 export const duePayments = statement({
   name: "payment.due",
   text: `select p.member_id, p.order_id, p.attempt_no, p.provider from payments p
-    where p.next_check_at <= :now order by p.next_check_at limit :limit`,
+    where p.next_check_at <= :now and p.provider <> all(:silent::text[])
+    order by p.next_check_at limit :limit`,
 });
 
 export const refundedOfAttempt = statement({

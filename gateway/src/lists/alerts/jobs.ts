@@ -4,6 +4,7 @@ import { many, mustWrite, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
+import { inBatches } from "../../due-work.ts";
 import { task, type Schedule, type Task } from "../../task.ts";
 import {
   dueWaits,
@@ -51,13 +52,16 @@ const tellWave = async (tx: Tx, { clock }: Needs, due: Due): Promise<void> => {
 /** Looks at all queues, wherever their stock came from: an import, an order given up, goods that came back. */
 const tellWaves = async (needs: Needs): Promise<void> => {
   const now = needs.clock.now();
-  const due = await many(needs.db, dueWaits, {
-    now,
-    wavedBefore: new Date(now.getTime() - betweenWavesMs),
-    most: mostPerWave,
-    queues: mostQueues,
+  await inBatches(mostQueues, async () => {
+    const due = await many(needs.db, dueWaits, {
+      now,
+      wavedBefore: new Date(now.getTime() - betweenWavesMs),
+      most: mostPerWave,
+      queues: mostQueues,
+    });
+    for (const queue of due) await needs.db.transaction((tx) => tellWave(tx, needs, queue));
+    return due.length;
   });
-  for (const queue of due) await needs.db.transaction((tx) => tellWave(tx, needs, queue));
 };
 
 const alertPayload = z.object({

@@ -1,0 +1,28 @@
+/** Work of the clock: it goes on while there is some, and leaves the rest to its next run. */
+
+/** Jobs of the clock come each minute; one that takes longer would work beside its next run. */
+const patienceMs = 50_000;
+
+/**
+ * Does batch after batch until one is not full, or the time of a run is over.
+ * @param size of a full batch
+ * @param doBatch takes what it has done out of what is due; answers how many there were
+ */
+export const inBatches = async (size: number, doBatch: () => Promise<number>): Promise<void> => {
+  const deadline = performance.now() + patienceMs;
+  let done = size;
+  while (done >= size && performance.now() < deadline) done = await doBatch();
+};
+
+/** Works on each row, so many of them at a time. */
+export const inLanes = async <Row>(
+  lanes: number,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<void>,
+): Promise<void> => {
+  const waiting = rows.values();
+  const lane = async (): Promise<void> => {
+    for (const row of waiting) await work(row);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+};
