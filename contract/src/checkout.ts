@@ -65,6 +65,8 @@ const checkoutBody = z.object({
   previewChannel: z.enum(PaymentChannel).optional(),
   /** With a channel the order is made; without one the call is the precheckout. */
   paymentChannel: z.enum(PaymentChannel).optional(),
+  /** With a channel: the order is placed at once, as `place-order` would do it. */
+  place: z.boolean().default(false),
   /** The draft that the shopper saw, required with a channel: the order is made of nothing else. */
   draft: codeText(100).default(""),
   /** A gift has no prices on its parcels; null for an ordinary order. */

@@ -12,7 +12,7 @@ import {
   placeBy,
   testProvider,
 } from "../../test/support/payments.ts";
-import { runJobs } from "../../test/support/run-jobs.ts";
+import { runJob, runJobs } from "../../test/support/run-jobs.ts";
 import {
   checkOut,
   neighbourWithCart,
@@ -100,6 +100,23 @@ describe("an order is cancelled", () => {
       refunded: paid.totalAmountFinal,
       refunding: 0,
     });
+  });
+
+  it("when its window was over long ago, and is forgotten", async () => {
+    const order = await placeOrder(world, { 1: 1 });
+    expect(await slotsTaken(order.orderId)).toHaveLength(1);
+    for (const table of ["slot_capacities", "slot_uses"]) {
+      await world.query(
+        `update ${table} set slot_date = slot_date - 32 where (store_id, slot_date, slot_start) =
+          (select store_id, slot_date, slot_start from slot_uses where order_id = $1)`,
+        [order.orderId],
+      );
+    }
+    expect(await slotsTaken(order.orderId)).toHaveLength(1);
+    await runJob(world.deps, "orders.forget_windows", {});
+    expect(await slotsTaken(order.orderId)).toEqual([]);
+    expect(codeOf(await cancel(order.shopper, order.orderId))).toBe("OK");
+    expect(await slotsTaken(order.orderId)).toEqual([]);
   });
 
   it("when it is paid at the door: nothing is to be collected", async () => {

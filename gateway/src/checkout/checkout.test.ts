@@ -84,6 +84,27 @@ describe("an order with cash on delivery", () => {
     expect(await stockOf(products.tea)).toBe(before - 3);
   });
 
+  it("is made and placed in one call where the form says so, once under one key", async () => {
+    const before = Number(await stockOf(products.tea));
+    const shopper = await neighbourWithCart(world, { [products.tea]: 3 });
+    const body = await orderForm(world, shopper, { place: true });
+    const headers = { ...shopper.headers, [contract.idempotencyHeader]: "made-and-placed" };
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => world.call(contract.checkoutDelivery, { body }, headers)),
+    );
+    const orders = results.map((result) => (result.ok ? result.data.order : null));
+    expect(new Set(orders.map((order) => order?.orderNumber)).size).toBe(1);
+    expect(orders[0]).toMatchObject({ orderStatusId: OrderStatus.InProcess });
+    expect(await statusesOf(world, shopper)).toEqual([OrderStatus.InProcess]);
+    expect((await readCart(world, shopper)).isCartEmpty).toBe(true);
+    expect(await stockOf(products.tea)).toBe(before - 3);
+    await runJobs(world.deps);
+    expect(booked).toHaveLength(1);
+    const { orderId = "" } = orders[0] ?? {};
+    const again = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
+    expect(again.ok && again.data).toEqual(orders[0]);
+  });
+
   it("keeps in the next cart what came into this one after the order was made", async () => {
     const shopper = await neighbourWithCart(world, { [products.tea]: 1 });
     const made = await checkOut(world, shopper);

@@ -91,7 +91,11 @@ const awaitPayment = async (
   return { ...order, status: waiting, expires_at: expiresAt };
 };
 
-const place = async (
+/**
+ * Places an order in a transaction of the caller, who opens its payment after the commit (`openPlaced`).
+ * A placed order is answered as it is.
+ */
+export const place = async (
   tx: Tx,
   needs: Needs,
   { memberId, orderId }: OrderKey,
@@ -122,6 +126,15 @@ const place = async (
   return placedView(secret, placed);
 };
 
+/** Opens the payment of an order that was placed, if it waits for one. */
+export const openPlaced = async (
+  needs: Needs,
+  memberId: string,
+  { orderId, orderStatusId }: PlacedOrder,
+): Promise<void> => {
+  if (orderStatusId === waiting) await openPayment(needs, { memberId, orderId, attemptNo: 1 });
+};
+
 /**
  * Opens the payment of a new order: it waits for its money, with its stock held, and its cart is closed. With
  * cash on delivery, or nothing to pay, it goes into process: its stock is sold, its couriers are called. A
@@ -133,9 +146,7 @@ export const placeOrder = async (
 ): Promise<PlacedOrder | PlacementFailure> => {
   const work = (tx: Tx) => place(tx, needs, key);
   const placed = await needs.db.transaction(work, { plans: "generic" });
-  if (!isFailure(placed) && placed.orderStatusId === waiting) {
-    await openPayment(needs, { ...key, attemptNo: 1 });
-  }
+  if (!isFailure(placed)) await openPlaced(needs, key.memberId, placed);
   return placed;
 };
 

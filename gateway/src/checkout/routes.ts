@@ -19,7 +19,8 @@ import {
 import { estimateFees } from "./estimate-fees.ts";
 import type { CheckoutForm } from "./form.ts";
 import { paymentRoutes } from "./payment/routes.ts";
-import { placeOrder } from "./place-order.ts";
+import { openPlaced, place, placeOrder } from "./place-order.ts";
+import type { CheckoutFailure, Shopper } from "./price.ts";
 import { answerOfKey, answerThatMade, claimKey, keepAnswer } from "./queries.ts";
 import { recheckStock } from "./recheck.ts";
 import { readShopRules } from "./shop-rules.ts";
@@ -105,9 +106,27 @@ const orderOfOtherTab = async (
   return endsAt > now.getTime() + holdMs - sharedMs ? known : undefined;
 };
 
+type OrderForm = CheckoutForm & { readonly paymentChannel: PaymentChannel };
+
+/** Makes the order, and places it in the same transaction where the form says so. */
+const makeOrder = async (
+  tx: Tx,
+  deps: MemberContext["deps"],
+  shopper: Shopper,
+  form: OrderForm,
+  locked: LockedForCheckout,
+): Promise<Checkout | CheckoutFailure> => {
+  const made = await checkout(tx, deps, shopper, form, locked);
+  if (isFailure(made) || made.order === null || !form.place) return made;
+  const { memberId } = shopper.member;
+  const placed = await place(tx, deps, { memberId, orderId: made.order.orderId });
+  if (isFailure(placed)) throw new Error(`a new order could not be placed: ${placed.code}`);
+  return { ...made, order: placed };
+};
+
 const orderOnce = async (
   { deps, member, shelf: findShelf, request }: MemberContext,
-  form: CheckoutForm & { readonly paymentChannel: PaymentChannel },
+  form: OrderForm,
 ) => {
   const key = keyOf(request, deps.ids.next());
   if (key === undefined) {
@@ -122,9 +141,13 @@ const orderOnce = async (
       prepare: () => lockForCheckout(tx, deps, memberId, form.cartId),
       work: async (locked) =>
         (await orderOfOtherTab(tx, claim, locked, now)) ??
-        checkout(tx, deps, shopper, form, locked),
+        makeOrder(tx, deps, shopper, form, locked),
     });
-  return deps.db.transaction(work, { plans: "generic" });
+  const made = await deps.db.transaction(work, { plans: "generic" });
+  if (!isFailure(made) && made.order !== null && form.place) {
+    await openPlaced(deps, memberId, made.order);
+  }
+  return made;
 };
 
 /** Checkout and payment. */

@@ -43,22 +43,23 @@ const available = async (): Promise<unknown> =>
 const version = async () =>
   (await query("select version::int, assortment::int from catalogue_version"))[0];
 
+/** Jobs that wait to tell all caches of new prices and stock; they are done by this. */
+const announcements = async (): Promise<number> => {
+  const done = await query(
+    `select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier = 'catalogue.mark_offers_changed'))`,
+  );
+  return done.length;
+};
+
 beforeEach(() => world.pass(60));
 
 describe("counts of stock", () => {
-  it("are written, and lists hear of several batches together", async () => {
-    const before = await version();
+  it("are written, and empty no cache", async () => {
     const answer = await dataOf(sendStock([stockOf({ stock: 41 })]));
     expect(answer).toEqual({ rows: 1, added: 0, changed: 1, unchanged: 0, refused: [], notes: [] });
     expect(await available()).toBe(41);
-    await sendStock([stockOf({ stock: 42 })]);
-    expect(await version()).toEqual(before);
-    await runJob(deps, "catalogue.mark_offers_changed", {});
-    expect(await version()).toEqual({
-      version: Number(before?.["version"]) + 1,
-      assortment: before?.["assortment"],
-    });
-    await query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
+    expect(await announcements()).toBe(0);
   });
 
   it("take the good rows, and say of each other one what an import would say", async () => {
@@ -78,7 +79,7 @@ describe("counts of stock", () => {
       { row: 3, reason: 'store_code: toko "S9" tidak dikenal' },
       { row: 4, reason: "stock: -1 di luar 0 sampai 1000000" },
       { row: 5, reason: 'sku: produk "p8" belum punya harga di sana' },
-      { row: 6, reason: 'sku + store_code ganda: "p4 / S1" sudah ada di baris:2' },
+      { row: 6, reason: 'sku + store_code: "p4 / S1" sudah ada di baris:2' },
       { row: 7, reason: expect.stringContaining("counted_at: bukan tanggal") },
     ]);
     expect(await available()).toBe(17);
@@ -135,6 +136,25 @@ describe("prices", () => {
     const answer = await dataOf(sendPrices([{ ...teaRow, price: 7_000, list_price: 8_000 }]));
     expect(answer).toMatchObject({ changed: 1, refused: [] });
     expect(await prices()).toEqual([{ list_price: 8_000, own_price: 7_000, available: 30 }]);
+  });
+
+  it("that guests see are announced, several batches together", async () => {
+    const before = await version();
+    const ofStore = { ...teaRow, price: 7_500, list_price: 8_000 };
+    await sendPrices([ofStore]);
+    await sendPrices([{ ...ofStore, price: 7_000 }]);
+    expect(await version()).toEqual(before);
+    await runJob(deps, "catalogue.mark_offers_changed", {});
+    expect(await version()).toEqual({
+      version: Number(before?.["version"]) + 1,
+      assortment: before?.["assortment"],
+    });
+    expect(await announcements()).toBe(1);
+  });
+
+  it("of a store that guests do not see leave the caches of all others full", async () => {
+    await sendPrices([{ sku: "p4", store_code: "S2", price: 6_000 }]);
+    expect(await announcements()).toBe(0);
   });
 
   it("of a product that the store did not sell put it on its shelf", async () => {

@@ -7,6 +7,7 @@ import { limitWaits, lockNotAvailable } from "../db/time-limit.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
 import { importRows, type GivenRow } from "../import/given-rows.ts";
+import { reasonOf } from "../import/refusals.ts";
 import type { ImportReport } from "../import/report.ts";
 import * as queries from "./batch-queries.ts";
 
@@ -31,7 +32,7 @@ const answerOf = ({ rows, bad, sections, notes }: ImportReport): SystemBatch => 
     added: sum("added"),
     changed: sum("changed"),
     unchanged: sum("unchanged"),
-    refused: bad.map(({ line, reason }) => ({ row: line, reason })),
+    refused: bad.map((row) => ({ row: row.line, reason: reasonOf(row) })),
     notes: [...notes],
   };
 };

@@ -3,8 +3,10 @@ import {
   idempotencyHeader,
   placeOrder,
   recheckStock,
+  type Checkout,
 } from "@gerai/contract/checkout";
 import { limits } from "@gerai/contract/limits";
+import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { purchaseEvent } from "../analytics/events.ts";
 import { rememberEvent } from "../analytics/remember.ts";
@@ -41,6 +43,12 @@ const requireStock = async (
     throw redirect(blockedCartPath("CART_CHANGED"), { headers: cookieHeaders(cookies) });
   }
 };
+
+/** Places an order that was made; one that was placed in the same call is answered as it is. */
+const placeMade = async ({ call }: Shop, { order }: Checkout) =>
+  order === null || order.orderStatusId === OrderStatus.Created
+    ? call(placeOrder, { body: { orderId: order?.orderId ?? "" } })
+    : ({ ok: true, data: order } as const);
 
 const noChannel = {
   code: "VALIDATION_FAILED",
@@ -81,6 +89,8 @@ export const orderFromForm = async (
     ...form,
     ...wishesOfOrder(typed),
     paymentChannel,
+    // Nothing is to be opened elsewhere: one call does all.
+    place: paymentChannel === PaymentChannel.CashOnDelivery,
     draft: textValue(sent, "draft"),
   };
   const once = { [idempotencyHeader]: textValue(sent, "key") };
@@ -100,9 +110,9 @@ export const orderFromForm = async (
     if (made.code === "DRAFT_CHANGED" && isCountedOtherwise) throw redirect(recountedPath(choices));
     return { ...checkoutFailure(made.code, made.values), typed };
   }
-  const orderId = made.data.order?.orderId ?? "";
-  const placed = await shop.call(placeOrder, { body: { orderId } });
+  const placed = await placeMade(shop, made.data);
   if (!placed.ok) {
+    const orderId = made.data.order?.orderId ?? "";
     if (placed.code === "ORDER_EXPIRED") await requireStock(shop, orderId, cookies);
     return { ...checkoutFailure(placed.code), typed, key: crypto.randomUUID() };
   }
