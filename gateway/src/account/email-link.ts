@@ -6,6 +6,7 @@ import { fail, isFailure, type Failure } from "../failure.ts";
 import {
   countEmailSend,
   emailSends,
+  hasEmailLink,
   holdEmail,
   holdEmailLink,
   insertEmailLink,
@@ -46,6 +47,18 @@ const refusal = async (tx: Tx, to: Receiver, now: Date): Promise<TooMany> => {
   return fail("EMAIL_TOO_SOON", { values: { seconds: Math.max(1, Math.ceil(wait / secondMs)) } });
 };
 
+/** Unless the address was sent a link just now, or the member enough of them. */
+const countSend = async (tx: Tx, { memberId, email }: Receiver, now: Date) => {
+  const sentBefore = after(now, -betweenSendsMs);
+  if ((await one(tx, hasEmailLink, { memberId, email, sentBefore })).is_sent) return undefined;
+  return maybeOne(tx, countEmailSend, {
+    memberId,
+    now,
+    windowStartedBefore: after(now, -dayMs),
+    maxSends: sendsPerDay,
+  });
+};
+
 /**
  * Leaves a link for the address with the transaction: 256 random bits, of which the database keeps the
  * hash, and the job that sends them the rest, encrypted. An address gets one a minute, a member five a day.
@@ -56,14 +69,7 @@ export const issueEmailLink = async (
   { memberId, email }: Receiver,
 ): Promise<SentLink | TooMany> => {
   const now = clock.now();
-  const counted = await maybeOne(tx, countEmailSend, {
-    memberId,
-    email,
-    now,
-    sentBefore: after(now, -betweenSendsMs),
-    windowStartedBefore: after(now, -dayMs),
-    maxSends: sendsPerDay,
-  });
+  const counted = await countSend(tx, { memberId, email }, now);
   if (counted === undefined) return refusal(tx, { memberId, email }, now);
   const { token, hash } = newToken();
   const expiresAt = after(now, linkLifeMs);

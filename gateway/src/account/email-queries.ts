@@ -58,9 +58,15 @@ export const emailSends = statement({
   nullable: ["sent_at"],
 });
 
+export const hasEmailLink = statement({
+  name: "account.has_email_link",
+  text: `select exists (select from email_links l where l.member_id = :memberId
+      and lower(l.email) = lower(:email) and l.created_at > :sentBefore) as is_sent`,
+});
+
 /**
- * Counts a send, unless the last one to this address was after `sentBefore`, or `maxSends` went out to the member in a
- * window that started after `windowStartedBefore`. Who calls holds the member: parallel requests see each other.
+ * Counts a send, unless `maxSends` went out to the member in a window that started after `windowStartedBefore`. Who
+ * calls holds the member: parallel requests see each other.
  */
 export const countEmailSend = statement({
   name: "account.count_email_send",
@@ -71,9 +77,7 @@ export const countEmailSend = statement({
       sends = case when s.window_started_at <= :windowStartedBefore then 1 else s.sends + 1 end,
       window_started_at =
         case when s.window_started_at <= :windowStartedBefore then excluded.sent_at else s.window_started_at end
-    where not exists (select from email_links l where l.member_id = :memberId
-        and lower(l.email) = lower(:email) and l.created_at > :sentBefore)
-      and (s.window_started_at <= :windowStartedBefore or s.sends < :maxSends)
+    where s.window_started_at <= :windowStartedBefore or s.sends < :maxSends
     returning sends`,
 });
 

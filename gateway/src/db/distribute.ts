@@ -168,18 +168,22 @@ const placedTables = async (db: Db): Promise<ReadonlySet<string>> => {
 };
 
 /**
+ * What the connections of a sharded database find set. One transaction may write to a reference table and to shards;
+ * and a table of the coordinator is sent to the shards that it is joined with, not the other way round.
+ */
+export const settleDatabase = `do $$ begin
+  execute format('alter database %I set citus.multi_shard_modify_mode = %L', current_database(), 'sequential');
+  execute format('alter database %I set citus.local_table_join_policy = %L', current_database(), 'prefer-local');
+end $$`;
+
+/**
  * Settings of the session and of the database. Without the first, Citus takes over tables that wait for
- * their turn, as local tables of its own, and their foreign keys then bind them. The second lets one
- * transaction write to a reference table and to shards.
+ * their turn, as local tables of its own, and their foreign keys then bind them.
  */
 const applySettings = async (db: Db): Promise<void> => {
   await db.client.query("set citus.enable_local_reference_table_foreign_keys to off");
   await db.client.query("set citus.multi_shard_modify_mode to 'sequential'");
-  await db.client.query(
-    `do $$ begin
-       execute format('alter database %I set citus.multi_shard_modify_mode = %L', current_database(), 'sequential');
-     end $$`,
-  );
+  await db.client.query(settleDatabase);
 };
 
 /** Workers run parts of statements, so they need the functions that statements call. */

@@ -57,7 +57,7 @@ const allNeeds = ({ needs }: AnyStatement): readonly AnyStatement[] => [
 ];
 
 /** Runs `work` where the temporary tables stand that the statement needs. */
-const withNeeds = async <T>(
+export const withNeeds = async <T>(
   client: Client,
   statement: AnyStatement,
   work: () => Promise<T>,

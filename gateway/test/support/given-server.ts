@@ -29,6 +29,8 @@ const named = (url: string, database: string): string => {
   return other.href;
 };
 
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
+
 /** The workers that the coordinator's own database knows; none on a plain PostgreSQL. */
 const workersOf = (url: string): Promise<readonly string[]> =>
   onServer(url, async (client) => {
@@ -42,10 +44,7 @@ const workersOf = (url: string): Promise<readonly string[]> =>
 
 /** Makes the database a cluster of its own: Citus keeps its list of workers in each database. */
 const joinWorkers = async (url: string, workers: readonly string[]): Promise<void> => {
-  for (const node of [
-    url,
-    ...workers.map((worker) => named(worker, new URL(url).pathname.slice(1))),
-  ]) {
+  for (const node of [url, ...workers.map((worker) => named(worker, databaseOf(url)))]) {
     await onServer(node, (client) => client.query("create extension if not exists citus"));
   }
   await onServer(url, async (client) => {
@@ -69,8 +68,39 @@ const closeToAll = async (node: string, database: string): Promise<void> =>
 
 const dropEverywhere = async (nodes: readonly string[], database: string): Promise<void> => {
   for (const node of nodes) {
+    await closeToAll(node, database);
     await onServer(node, (client) => client.query(`drop database ${database} with (force)`));
   }
+};
+
+interface OnGivenServer {
+  readonly url: string;
+  /** Addresses of an older database on each server, the coordinator's first. */
+  readonly nodes: readonly string[];
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * Makes a migrated database on the given server; on a cluster it is sharded.
+ * @param given of a database whose user may create databases; on a cluster, of one that knows its workers
+ */
+export const makeOnGivenServer = async (given: string, prefix: string): Promise<OnGivenServer> => {
+  const name = `${prefix}_gerai_${randomBytes(4).toString("hex")}`;
+  const url = named(given, name);
+  const workers = await workersOf(given);
+  const nodes = [given, ...workers];
+  for (const node of nodes) {
+    await onServer(node, (client) => client.query(`create database ${name}`));
+  }
+  if (workers.length > 0) await joinWorkers(url, workers);
+  const database = openDatabase({ url, max: 2, statementTimeoutMs: 0 });
+  try {
+    await migrate(database);
+    if (workers.length > 0) await distribute(database);
+  } finally {
+    await database.close();
+  }
+  return { url, nodes, drop: () => dropEverywhere(nodes, name) };
 };
 
 export interface PreparedTemplate {
@@ -78,28 +108,10 @@ export interface PreparedTemplate {
   readonly drop: () => Promise<void>;
 }
 
-/**
- * Makes a migrated template on the given server; on a cluster it is sharded.
- * @param url of a database whose user may create databases; on a cluster, of one that knows its workers
- */
-export const prepareOnGivenServer = async (url: string): Promise<PreparedTemplate> => {
-  const name = `template_gerai_${randomBytes(4).toString("hex")}`;
-  const workers = await workersOf(url);
-  const nodes = [url, ...workers];
-  for (const node of nodes) {
-    await onServer(node, (client) => client.query(`create database ${name}`));
-  }
-  if (workers.length > 0) await joinWorkers(named(url, name), workers);
-  const database = openDatabase({ url: named(url, name), max: 2, statementTimeoutMs: 0 });
-  try {
-    await migrate(database);
-    if (workers.length > 0) await distribute(database);
-  } finally {
-    await database.close();
-  }
+/** Makes a migrated template on the given server, as {@link makeOnGivenServer} does. */
+export const prepareOnGivenServer = async (given: string): Promise<PreparedTemplate> => {
+  const { url, nodes, drop } = await makeOnGivenServer(given, "template");
+  const name = databaseOf(url);
   for (const node of nodes) await closeToAll(node, name);
-  return {
-    template: { adminUrl: url, name, workers },
-    drop: () => dropEverywhere(nodes, name),
-  };
+  return { template: { adminUrl: given, name, workers: nodes.slice(1) }, drop };
 };

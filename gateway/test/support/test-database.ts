@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { openDatabase, type Database } from "../../src/db/database.ts";
+import { settleDatabase } from "../../src/db/distribute.ts";
 
 /** The migrated database that tests copy, and where copies are ordered. */
 export interface TemplateDatabase {
@@ -27,17 +28,19 @@ export interface TestDatabase {
 /** Whether the tests run on a Citus cluster. */
 export const isSharded = (): boolean => inject("templateDatabase").workers.length > 0;
 
+const onServer = async (connectionString: string, text: string): Promise<void> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
 const onEachServer = async (text: string): Promise<void> => {
   const { adminUrl, workers } = inject("templateDatabase");
-  for (const connectionString of [adminUrl, ...workers]) {
-    const client = new Client({ connectionString });
-    await client.connect();
-    try {
-      await client.query(text);
-    } finally {
-      await client.end();
-    }
-  }
+  await Promise.all([adminUrl, ...workers].map((server) => onServer(server, text)));
 };
 
 const addressOf = (name: string): string => {
@@ -51,6 +54,8 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onEachServer(`create database ${name} template ${inject("templateDatabase").name}`);
   const url = addressOf(name);
+  // Settings of a database are not copied with it.
+  if (isSharded()) await onServer(url, settleDatabase);
   const database = openDatabase({ url, max: 10, statementTimeoutMs: 20_000 });
   return {
     url,

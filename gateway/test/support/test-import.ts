@@ -36,6 +36,7 @@ const importedTables = [
   "search_purposes",
   "search_synonyms",
   "search_kept_words",
+  "search_pins",
   "popular_searches",
   "banners",
   "home_lists",

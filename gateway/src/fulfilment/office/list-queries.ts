@@ -29,12 +29,16 @@ const promisedAt = `(case
   when d.delivery_type in ('${DeliveryType.Warehouse}', '${DeliveryType.Seller}')
     then coalesce(o.placed_at, o.created_at) + interval '${officeLimits.parcelDays} days' end)`;
 
-/** Since when the order `o` is late: the first of its deliveries that should be there and is not. */
-export const lateSince = `case when o.status in (${OrderStatus.InProcess}, ${OrderStatus.Prepared}, ${OrderStatus.OnTheWay}) then (
+/** Since when the order `o` of this member is late: the first of its deliveries that should be there and is not. */
+const lateSinceOf = (
+  member: string,
+): string => `case when o.status in (${OrderStatus.InProcess}, ${OrderStatus.Prepared}, ${OrderStatus.OnTheWay}) then (
   select min(${promisedAt}) from deliveries d
-  where d.member_id = o.member_id and d.order_id = o.order_id and d.ended_at is null
+  where d.member_id = ${member} and d.order_id = o.order_id and d.ended_at is null
     and (d.status_id is null or d.status_id not in (${DeliveryStatus.Received}, ${DeliveryStatus.Confirmed}))
     and ${promisedAt} < :now::timestamptz) end`;
+
+export const lateSince = lateSinceOf("o.member_id");
 
 /** The filters that hold for all lists. `beforeAt`: a moment with its microseconds, as text. */
 const isWanted = `${isPlaced} and o.status = any(:statuses::smallint[])
@@ -43,17 +47,23 @@ const isWanted = `${isPlaced} and o.status = any(:statuses::smallint[])
 
 export const inStores = "(:isEverywhere::boolean or o.store_id = any(:storeIds::bigint[]))";
 
-const newestFirst = "order by o.created_at desc, o.order_id desc limit :limit";
+const lastFirst = "order by o.created_at desc, o.order_id desc";
 
-/** Rows of the orders `o` that `orders` selects. */
-const rowsOf = (orders: string): string =>
+const newestFirst = `${lastFirst} limit :limit`;
+
+/**
+ * Rows of the orders that `orders` selects, of all members or of one. They are joined anew: on a sharded database
+ * nothing is looked up for the rows of a selection.
+ */
+const rowsOf = (orders: string, member?: string): string =>
   `select o.member_id, o.order_id, o.order_number, to_json(o.order_type) as order_type, to_json(o.status) as status,
       coalesce(o.placed_at, o.created_at) as ordered_at,
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as listed_at,
       coalesce(s.store_code, '') as store_code, coalesce(s.name, '') as store_name,
       coalesce(m.full_name, '') as name, coalesce(m.phone, '') as phone, coalesce(o.recipient, '') as recipient,
-      o.total_final, to_json(o.payment_channel) as channel, o.first_product, o.products, ${lateSince} as late_since
-    from (${orders}) o
+      o.total_final, to_json(o.payment_channel) as channel, o.first_product, o.products, ${lateSinceOf(member ?? "o.member_id")} as late_since
+    from (${orders}) chosen
+    join orders o on o.member_id = ${member ?? "chosen.member_id"} and o.order_id = chosen.order_id
     left join members m on m.member_id = o.member_id and m.deleted_at is null
     left join stores s on s.store_id = o.store_id
     ${newestFirst}`;
@@ -139,7 +149,7 @@ export const ordersOfDigits = statement({
 });
 
 /** The newest orders of the filters: what one part of a search for products looks through. */
-const lookedThrough = `from orders o where ${isWanted} and ${inStores} order by o.created_at desc, o.order_id desc`;
+const lookedThrough = `from orders o where ${isWanted} and ${inStores} ${lastFirst}`;
 
 /** Members or receivers in whose name all patterns stand; the patterns are in small letters. */
 export const ordersOfNames = statement({
@@ -160,10 +170,10 @@ export const ordersOfNames = statement({
 /** The same among the newest orders alone: a name that many have fills its page there. */
 export const newestOrdersOfNames = statement({
   name: "office.newest_orders_of_names",
-  text: rowsOf(`select o.* from (select o.* ${lookedThrough} limit ${officeLimits.nameSearchReach}) o
-    where lower(o.recipient) like all (:words::text[])
-      or exists (select from members m where m.member_id = o.member_id and m.deleted_at is null
-        and lower(m.full_name) like all (:words::text[]))
+  text: rowsOf(`select o.* from (select o.*, m.full_name from orders o
+      left join members m on m.member_id = o.member_id and m.deleted_at is null
+      where ${isWanted} and ${inStores} ${lastFirst} limit ${officeLimits.nameSearchReach}) o
+    where lower(o.recipient) like all (:words::text[]) or lower(o.full_name) like all (:words::text[])
     ${newestFirst}`),
   nullable: ["late_since"],
   json: rowJson,
@@ -191,8 +201,11 @@ export const endOfLook = statement({
 /** One order, whatever the filters say. */
 export const rowOfOrder = statement({
   name: "office.row_of_order",
-  text: rowsOf(`select o.* from orders o where o.member_id = :memberId and o.order_id = :orderId
-    and ${inStores} ${newestFirst}`),
+  text: rowsOf(
+    `select o.* from orders o where o.member_id = :memberId and o.order_id = :orderId
+      and ${inStores} ${newestFirst}`,
+    ":memberId",
+  ),
   nullable: ["late_since"],
   json: rowJson,
 });
@@ -202,6 +215,7 @@ export const ordersOfMember = statement({
   name: "office.orders_of_member",
   text: rowsOf(
     `select o.* from orders o where o.member_id = :memberId and ${isPlaced} and ${inStores} ${newestFirst}`,
+    ":memberId",
   ),
   nullable: ["late_since"],
   json: rowJson,
@@ -215,7 +229,6 @@ export const storesOfOrders = statement({
 
 export const orderOfDelivery = statement({
   name: "office.order_of_delivery",
-  text: `select d.member_id, d.order_id from delivery_numbers n
-    join deliveries d on d.member_id = n.member_id and d.delivery_id = n.delivery_id
-    where n.delivery_no = :deliveryNo`,
+  text: `select d.member_id, d.order_id from deliveries d where (d.member_id, d.delivery_id) in (
+      select n.member_id, n.delivery_id from delivery_numbers n where n.delivery_no = :deliveryNo)`,
 });

@@ -40,16 +40,21 @@ export const shortProducts = statement({
   name: "office.short_products",
   text: `with wanted as materialized (
       select o.member_id, o.order_id from orders o where ${isProcessed} and ${inRange}
+    ),
+    short as materialized (
+      select l.sku, l.product_name, c.order_id, c.quantity, c.substitute_id,
+        greatest(c.quantity * l.amount_final / l.quantity - c.substitute_amount, 0) as lost
+      from wanted w
+      join line_changes c using (member_id, order_id)
+      join order_lines l using (member_id, order_id, line_no)
     )
-    select coalesce(l.sku, '') as sku, coalesce(max(l.product_name), '') as name,
-      count(distinct c.order_id)::int4 as orders, coalesce(sum(c.quantity), 0)::int4 as units,
-      coalesce(sum(c.quantity) filter (where c.substitute_id is not null), 0)::int4 as replaced,
-      coalesce(sum(greatest(c.quantity * l.amount_final / l.quantity - c.substitute_amount, 0)), 0)::int8 as lost
-    from wanted w
-    join line_changes c using (member_id, order_id)
-    join order_lines l using (member_id, order_id, line_no)
-    group by grouping sets ((), (l.sku))
-    order by grouping(l.sku) desc, lost desc, units desc, name, sku limit ${officeLimits.figureRows + 1}`,
+    select coalesce(s.sku, '') as sku, coalesce(max(s.product_name), '') as name,
+      count(distinct s.order_id)::int4 as orders, coalesce(sum(s.quantity), 0)::int4 as units,
+      coalesce(sum(s.quantity) filter (where s.substitute_id is not null), 0)::int4 as replaced,
+      coalesce(sum(s.lost), 0)::int8 as lost
+    from short s
+    group by grouping sets ((), (s.sku))
+    order by grouping(s.sku) desc, lost desc, units desc, name, sku limit ${officeLimits.figureRows + 1}`,
 });
 
 /** What was sold of products that their sender has no more of. */
@@ -57,16 +62,19 @@ export const emptyProducts = statement({
   name: "office.empty_products",
   text: `with sold as materialized (
       select o.member_id, o.order_id from orders o where ${isSold} and ${inRange}
+    ),
+    sent as materialized (
+      select d.sender_id, l.product_id, sum(l.quantity)::int4 as units, sum(l.amount_final)::int8 as amount
+      from sold
+      join order_lines l using (member_id, order_id)
+      join deliveries d using (member_id, delivery_id)
+      group by d.sender_id, l.product_id
     )
-    select p.sku, p.name, s.store_code, s.name as store_name, sum(l.quantity)::int4 as units,
-      sum(l.amount_final)::int8 as amount
-    from sold
-    join order_lines l using (member_id, order_id)
-    join deliveries d using (member_id, delivery_id)
-    join store_products sp on sp.store_id = d.sender_id and sp.product_id = l.product_id and sp.available = 0
+    select p.sku, p.name, s.store_code, s.name as store_name, sent.units, sent.amount
+    from sent
+    join store_products sp on sp.store_id = sent.sender_id and sp.product_id = sent.product_id and sp.available = 0
     join stores s on s.store_id = sp.store_id
-    join products p on p.product_id = l.product_id and p.is_active
-    group by p.product_id, s.store_id
+    join products p on p.product_id = sp.product_id and p.is_active
     order by amount desc, p.name, s.store_code limit ${officeLimits.figureRows}`,
 });
 

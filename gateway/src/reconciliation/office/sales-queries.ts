@@ -33,16 +33,20 @@ export const salesOfStores = statement({
 
 /** What the newest orders have and its sender has no more of, the most wanted first. */
 const soldOutOf = (scope: string): string =>
-  `select p.sku, p.name, s.store_code, s.name as store_name, sum(l.quantity)::int4 as units
-    from (select o.member_id, o.order_id from orders o
-        where ${isSold} and o.created_at >= :from and ${scope}
-        order by o.created_at desc, o.order_id desc limit ${officeLimits.soldOutReach}) o
-      join order_lines l using (member_id, order_id)
-      join deliveries d using (member_id, delivery_id)
-      join store_products sp on sp.store_id = d.sender_id and sp.product_id = l.product_id and sp.available = 0
-      join stores s on s.store_id = sp.store_id
-      join products p on p.product_id = l.product_id
-    group by p.product_id, s.store_id
+  `with sent as materialized (
+      select d.sender_id, l.product_id, sum(l.quantity)::int4 as units
+      from (select o.member_id, o.order_id from orders o
+          where ${isSold} and o.created_at >= :from and ${scope}
+          order by o.created_at desc, o.order_id desc limit ${officeLimits.soldOutReach}) o
+        join order_lines l using (member_id, order_id)
+        join deliveries d using (member_id, delivery_id)
+      group by d.sender_id, l.product_id
+    )
+    select p.sku, p.name, s.store_code, s.name as store_name, sent.units
+    from sent
+    join store_products sp on sp.store_id = sent.sender_id and sp.product_id = sent.product_id and sp.available = 0
+    join stores s on s.store_id = sp.store_id
+    join products p on p.product_id = sp.product_id
     order by units desc, p.name, s.store_code limit ${officeLimits.todayLines}`;
 
 export const soldOutOfChain = statement({

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { expect, it } from "vitest";
 import { dataOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
-import { insertOrders, placeOrder } from "../../../test/support/orders.ts";
+import { ageOrders, insertOrders, placeOrder } from "../../../test/support/orders.ts";
 import { placeBy, testProvider } from "../../../test/support/payments.ts";
 import { setStock, shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
@@ -141,10 +141,7 @@ it("shows products that sell and are sold out, and sales by hour beside a week b
   expect(sumOf(after.sales!, "today")).toBe(after.sales!.today.amount);
   expect(sumOf(after.sales!, "before")).toBe(0);
 
-  await world.query(
-    "update orders set created_at = created_at - interval '7 days 1 minute' where order_id = $1",
-    [order.orderId],
-  );
+  await ageOrders(world, "7 days 1 minute", [order.orderId]);
   const moved = await today();
   expect(moved.sales!.today).toEqual(before.sales!.today);
   expect(moved.sales!.before).toEqual({ orders: 1, amount: total });

@@ -18,9 +18,10 @@ export const openApprovals = statement({
   name: "office.open_approvals",
   text: `select a.member_id, a.approval_id, to_json(a.kind) as kind, a.order_id, coalesce(o.order_number, '') as order_number,
       a.amount, a.reason, a.asked_by, a.asked_by_name, a.asked_at,
-      coalesce((select string_agg(line.count || ' × ' || l.product_name, ', ' order by line.no)
-        from unnest(a.line_nos, a.counts) line (no, count)
-        join order_lines l on l.member_id = a.member_id and l.order_id = a.order_id and l.line_no = line.no), '') as details
+      coalesce((select string_agg(a.counts[array_position(a.line_nos, l.line_no)] || ' × ' || l.product_name, ', ' order by l.line_no)
+        from order_lines l
+        where l.member_id = a.member_id and (:memberId::uuid is null or l.member_id = :memberId)
+          and l.order_id = a.order_id and l.line_no = any(a.line_nos)), '') as details
     from approvals a left join orders o using (member_id, order_id)
     where a.state = 'open' and (:memberId::uuid is null or a.member_id = :memberId)
       and case a.kind when 'points' then :seesPoints::boolean else :seesRefunds::boolean and ${inStores} end

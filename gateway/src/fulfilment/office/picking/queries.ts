@@ -26,23 +26,26 @@ const columns = `d.member_id, d.order_id, d.delivery_id, s.store_id, d.delivery_
   s.store_code, s.name as store_name, p.staff_id, coalesce(a.name, '') as picker, p.load_units,
   counted.products, counted.units, counted.picked + changed.missing as done, ${isWaiting} as is_waiting`;
 
-const tables = `deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
+/** The deliveries of all members or of one, with what belongs to them. */
+const tablesOf = (
+  member: string,
+): string => `deliveries d join orders o using (member_id, order_id) join stores s on s.store_id = d.sender_id
   left join pickings p on p.member_id = d.member_id and p.delivery_id = d.delivery_id
   left join staff_accounts a on a.staff_id = p.staff_id
   cross join lateral (select count(*)::int4 as products, coalesce(sum(l.quantity), 0)::int4 as units,
       coalesce(sum(k.quantity), 0)::int4 as picked
     from order_lines l left join picked_lines k using (member_id, order_id, line_no)
-    where l.member_id = d.member_id and l.order_id = d.order_id and l.delivery_id = d.delivery_id) counted
+    where l.member_id = ${member} and l.order_id = d.order_id and l.delivery_id = d.delivery_id) counted
   cross join lateral (select coalesce(sum(c.quantity), 0)::int4 as missing
     from line_changes c join order_lines l using (member_id, order_id, line_no)
-    where l.member_id = d.member_id and l.order_id = d.order_id and l.delivery_id = d.delivery_id) changed`;
+    where l.member_id = ${member} and l.order_id = d.order_id and l.delivery_id = d.delivery_id) changed`;
 
 const rowJson = { delivery_type: nullableJson<DeliveryType>() };
 
 /** What waits in these stores; what has no window leaves first. */
 export const waitingPickings = statement({
   name: "office.pickings",
-  text: `select ${columns} from ${tables}
+  text: `select ${columns} from ${tablesOf("d.member_id")}
     where ${isWaiting} and (:isEverywhere::boolean or s.store_code = any(:storeCodes::text[]))
     order by coalesce(d.slot_date, (o.placed_at at time zone 'Asia/Jakarta')::date), d.slot_text, o.placed_at, d.delivery_no
     limit ${officeLimits.pickingLimit}`,
@@ -51,7 +54,7 @@ export const waitingPickings = statement({
 
 export const pickingOfDelivery = statement({
   name: "office.picking",
-  text: `select ${columns} from ${tables} where d.member_id = :memberId and d.delivery_id = :deliveryId`,
+  text: `select ${columns} from ${tablesOf(":memberId")} where d.member_id = :memberId and d.delivery_id = :deliveryId`,
   json: rowJson,
 });
 
@@ -87,7 +90,7 @@ export const linesToPick = statement({
         then ${articleOf("named", "offer")} end as named
     from order_lines l
     left join products p on p.product_id = l.product_id
-    left join shelf_orders own on own.store_id = :storeId
+    left join (select category_ids from shelf_orders where store_id = :storeId) own on true
     left join lateral (select string_agg(c.name, ' › ' order by cardinality(c.path)) as names,
         array_agg(c.position order by cardinality(c.path)) as positions,
         coalesce((array_agg(array_position(own.category_ids, c.category_id) order by cardinality(c.path) desc)
@@ -100,7 +103,10 @@ export const linesToPick = statement({
       from line_changes c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
       on changed.line_no = l.line_no
     left join products named on named.product_id = l.substitute_id
-    left join store_products offer on offer.store_id = :storeId and offer.product_id = named.product_id
+    left join (select s.product_id, s.price from store_products s
+      where s.store_id = :storeId and s.product_id in (select named.substitute_id from order_lines named
+        where named.member_id = :memberId and named.order_id = :orderId and named.delivery_id = :deliveryId)) offer
+      on offer.product_id = l.substitute_id
     where l.member_id = :memberId and l.order_id = :orderId and l.delivery_id = :deliveryId
     order by shelf.names is null, shelf.rank, shelf.positions, shelf.names, l.product_name, l.line_no`,
   json: {

@@ -39,9 +39,10 @@ export const newestOrders = statement({
           'categoryPath', coalesce(p.category_path, '{}')) order by l.line_no)
         from order_lines l left join products p on p.product_id = l.product_id
         where l.member_id = o.member_id and l.order_id = o.order_id), '[]') as lines
-    from (select o.* from orders o
+    from (select o.member_id, o.order_id from orders o
         where ${isSold} and o.order_type = '${OrderType.Delivery}' and o.created_at >= :since
-        order by o.created_at desc, o.order_id desc limit :limit) o
+        order by o.created_at desc, o.order_id desc limit :limit) chosen
+      join orders o on o.member_id = chosen.member_id and o.order_id = chosen.order_id
     order by o.created_at desc, o.order_id desc`,
   filled: ["store_id"],
   json: { lines: json<readonly KeptLine[]>() },

@@ -5,7 +5,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import { beforeEach, describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../../../test/support/answers.ts";
 import { forThisFile } from "../../../../test/support/for-this-file.ts";
-import { placeOrder } from "../../../../test/support/orders.ts";
+import { ageOrders, placeOrder } from "../../../../test/support/orders.ts";
 import { addPaymentPromo } from "../../../../test/support/payment-promos.ts";
 import { runJobs } from "../../../../test/support/run-jobs.ts";
 import { seeded } from "../../../../test/support/seed-catalogue.ts";
@@ -31,7 +31,7 @@ const auditor = await loggedInAs(office, "auditor");
 
 beforeEach(async () => {
   // What the tests before have ordered is not of the last week.
-  await world.query("update orders set created_at = created_at - interval '8 days'");
+  await ageOrders(world, "8 days");
   for (const productId of [tea, teaPack, milkLitre]) await setStock(world, productId, 1_000);
 });
 
@@ -291,11 +291,9 @@ it("tries only what was sold in the last seven days", async () => {
   ]);
   const fileId = await compared("vouchers", voucher("MINGGU"));
   expect(await dataOf(trialOf(fileId))).toMatchObject({ orders: 1 });
-  const age = (interval: string) =>
-    world.query("update orders set created_at = created_at - $1::interval", [interval]);
-  await age("7 days");
+  await ageOrders(world, "7 days");
   expect(await dataOf(trialOf(fileId))).toMatchObject({ orders: 1 });
-  await age("1 second");
+  await ageOrders(world, "1 second");
   expect(await dataOf(trialOf(fileId))).toMatchObject({ orders: 0, rows: [{ orders: 0 }] });
 });
 
