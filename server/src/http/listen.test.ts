@@ -67,17 +67,19 @@ it("lets a running request end before it closes", async () => {
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow("fetch failed");
 });
 
-it("refuses a request with two hosts", async () => {
+it("refuses a request with two hosts or none, except a probe by HTTP/1.0", async () => {
   const port = await freePort();
   const listener = await listen(options(port), startingPage);
-  const ask = async (...hosts: readonly string[]) => {
+  const ask = async (version: string, ...hosts: readonly string[]) => {
     const socket = connect(port, "127.0.0.1");
     const names = hosts.map((host) => `Host: ${host}\r\n`).join("");
-    socket.write(`GET /healthz HTTP/1.1\r\n${names}Connection: close\r\n\r\n`);
+    socket.write(`GET /healthz HTTP/${version}\r\n${names}Connection: close\r\n\r\n`);
     return (await text(socket)).split("\r\n")[0];
   };
-  expect(await ask("toko.example")).toBe("HTTP/1.1 200 OK");
-  expect(await ask("toko.example", "elsewhere.example")).toBe("HTTP/1.1 400 Bad Request");
+  expect(await ask("1.1", "toko.example")).toBe("HTTP/1.1 200 OK");
+  expect(await ask("1.1", "toko.example", "elsewhere.example")).toBe("HTTP/1.1 400 Bad Request");
+  expect(await ask("1.1")).toBe("HTTP/1.1 400 Bad Request");
+  expect(await ask("1.0")).toBe("HTTP/1.1 200 OK");
   await listener.close();
 });
 

@@ -104,7 +104,8 @@ export const listen = async (options: ListenOptions, starting: Fetch): Promise<L
   let middleware = passOn;
   let closing: Promise<void> | undefined;
   const isTrusted = networkMatcher(options.trustedProxies);
-  const answer = getRequestListener((request) => fetch(request));
+  // Probes of load balancers speak HTTP/1.0, which names no host.
+  const answer = getRequestListener((request) => fetch(request), { hostname: "localhost" });
   const server = createServer(
     // All but uploads are answered sooner, whether their body has come or not.
     { requestTimeout: limits.uploadTimeoutMs, headersTimeout: limits.requestTimeoutMs },
