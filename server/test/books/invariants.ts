@@ -1,4 +1,5 @@
 import type { Database } from "@gerai/gateway/db/database";
+import { withBooks } from "./with-books.ts";
 
 /** Units of a product that were ever delivered to the shelf of a store, as the last count says. */
 export interface Delivered {
@@ -185,19 +186,20 @@ const breach = (name: string, rows: readonly unknown[]): readonly string[] =>
   rows.length === 0 ? [] : [`${name}: ${JSON.stringify(rows.slice(0, 5))}`];
 
 /** The invariants that do not hold, each with the first rows that show it; empty when the books are right. */
-export const brokenInvariants = async (
+export const brokenInvariants = (
   db: Database,
   delivered: readonly Delivered[],
-): Promise<readonly string[]> => {
-  const stock = await db.pool.query(countStock, [
-    delivered.map(({ storeId }) => storeId),
-    delivered.map(({ productId }) => productId),
-    delivered.map(({ units }) => units),
-  ]);
-  const name = "available, reserved and sold units are what was delivered to the shelf";
-  const broken = [...breach(name, stock.rows)];
-  for (const each of invariants) {
-    broken.push(...breach(each.name, (await db.pool.query(each.violations)).rows));
-  }
-  return broken;
-};
+): Promise<readonly string[]> =>
+  withBooks(db, async (books) => {
+    const stock = await books.query(countStock, [
+      delivered.map(({ storeId }) => storeId),
+      delivered.map(({ productId }) => productId),
+      delivered.map(({ units }) => units),
+    ]);
+    const name = "available, reserved and sold units are what was delivered to the shelf";
+    const broken = [...breach(name, stock.rows)];
+    for (const each of invariants) {
+      broken.push(...breach(each.name, (await books.query(each.violations)).rows));
+    }
+    return broken;
+  });

@@ -56,7 +56,10 @@ const readForm = async (door: Door): Promise<CheckoutForm | undefined> => {
   };
 };
 
-/** Makes the order; the same key is sent twice now and then, as by a double click. */
+/**
+ * Makes the order, and places half of those by cash in the same call, as the page does. The same key is sent twice now
+ * and then, as by a double click.
+ */
 const makeOrder = async (
   door: Door,
   form: CheckoutForm,
@@ -69,7 +72,8 @@ const makeOrder = async (
   const seen = await insist(door, checkoutDelivery, { body: chosen });
   if (!seen.ok) return undefined;
   const { draft } = seen.data;
-  const body = { ...chosen, draft, paymentChannel };
+  const isPlaced = paymentChannel === PaymentChannel.CashOnDelivery && door.chance() < 0.5;
+  const body = { ...chosen, draft, paymentChannel, place: isPlaced };
   const headers = { [idempotencyHeader]: crypto.randomUUID() };
   const made = await insist(door, checkoutDelivery, { body }, headers);
   const orderId = made.ok ? made.data.order?.orderId : undefined;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "@gerai/gateway/db/database";
 import { brokenInvariants } from "../books/invariants.ts";
 import { moneyDifferences } from "../books/money.ts";
+import { withBooks } from "../books/with-books.ts";
 import { buy, type Bought } from "./buyers.ts";
 import { chanceOf, type Chance } from "./door.ts";
 import { openManyProcesses, type ManyProcesses } from "./many-processes.ts";
@@ -47,7 +48,7 @@ const killOne = async (shop: ManyProcesses, chance: Chance): Promise<string> => 
   const { processes } = shop;
   const target = processes[Math.floor(chance() * (processes.length + 1))];
   if (target === undefined) {
-    await shop.killDatabase();
+    await shop.killDatabase(chance());
     return "database";
   }
   await target.kill();
@@ -55,16 +56,21 @@ const killOne = async (shop: ManyProcesses, chance: Chance): Promise<string> => 
   return target.name;
 };
 
-/** Transactions of killed processes are rolled back before the books are looked at. */
-const waitForQuiet = async (db: Database): Promise<void> => {
-  for (;;) {
-    const { rowCount } = await db.pool.query(
-      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and state in ('active', 'idle in transaction') and backend_type = 'client backend'
-        and query not like '%graphile_worker%'`,
-    );
-    if (rowCount === 0) return;
-    await delay(100);
+/** What is still at work in this database, on one of its servers; a cluster's transactions are prepared before they are committed. */
+const openTransactions = `
+  select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()
+    and state in ('active', 'idle in transaction') and backend_type = 'client backend'
+    and query not like '%graphile_worker%'
+  union all
+  select from pg_prepared_xacts where database = $1`;
+
+/** Transactions of killed processes are ended before the books are looked at. */
+const waitForQuiet = async ({ db, servers }: ManyProcesses): Promise<void> => {
+  const { rows } = await db.pool.query<{ name: string }>("select current_database() as name");
+  for (const server of servers) {
+    while ((await server.pool.query(openTransactions, [rows[0]?.name])).rowCount !== 0) {
+      await delay(100);
+    }
   }
 };
 
@@ -83,26 +89,30 @@ const waitForMoney = async ({ db, book }: ManyProcesses): Promise<readonly strin
 
 /** Orders that buyers were told of and that the books do not have so. */
 const lostOrders = async (db: Database, bought: Bought): Promise<readonly string[]> => {
-  const { rows } = await db.pool.query<{ order_id: string; told: string }>(
-    `select told.order_id, 'placed' as told from unnest($1::uuid[]) told (order_id)
+  const { rows } = await withBooks(db, (books) =>
+    books.query<{ order_id: string; told: string }>(
+      `select told.order_id, 'placed' as told from unnest($1::uuid[]) told (order_id)
         left join orders o on o.order_id = told.order_id and o.placed_at is not null
         where o.order_id is null
       union all
       select told.order_id, 'paid' from unnest($2::uuid[]) told (order_id)
         left join orders o on o.order_id = told.order_id and o.status between 12 and 16
         where o.order_id is null`,
-    [bought.placed, bought.paid],
+      [bought.placed, bought.paid],
+    ),
   );
   return rows.map(({ order_id: orderId, told }) => `the ${told} order ${orderId} is lost`);
 };
 
 const countClaims = async (db: Database): Promise<CrashReport["with"]> => {
-  const { rows } = await db.pool.query<CrashReport["with"]>(
-    `select (select count(*)::int from voucher_uses where state = 'held') as voucher,
+  const { rows } = await withBooks(db, (books) =>
+    books.query<CrashReport["with"]>(
+      `select (select count(*)::int from voucher_uses where state = 'held') as voucher,
       (select count(*)::int from slot_uses where state = 'held') as window,
       (select count(*)::int from orders where status < 17 and total_points > 0) as points,
       (select count(*)::int from payments where state = 'paid') as payment,
       (select count(distinct order_id)::int from refunds) as refund`,
+    ),
   );
   return rows[0] ?? { voucher: 0, window: 0, points: 0, payment: 0, refund: 0 };
 };
@@ -142,7 +152,7 @@ const checkBooks = async (
   { stock, bought, isWhole }: { stock: Stock; bought: Bought; isWhole: boolean },
 ): Promise<readonly string[]> => {
   const money = isWhole ? await waitForMoney(shop) : [];
-  await waitForQuiet(shop.db);
+  await waitForQuiet(shop);
   const broken = await brokenInvariants(shop.db, deliveredOf(stock));
   const lost = await lostOrders(shop.db, bought);
   return [...broken, ...money, ...lost, ...bought.contradictions];

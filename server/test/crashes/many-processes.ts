@@ -1,29 +1,26 @@
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { PaymentBook } from "@gerai/fakes/payments";
-import { openDatabase, type Database } from "@gerai/gateway/db/database";
-import { migrate } from "@gerai/gateway/db/migrate";
+import type { Database } from "@gerai/gateway/db/database";
 import { freePort } from "@gerai/postgres/access";
-import { openCluster } from "@gerai/postgres/cluster";
-import { endOfLog } from "@gerai/postgres/postmaster";
 import { makeDataFolder } from "../../../postgres/test/data-folder.ts";
 import { storedStandInKeys } from "../../src/stand-in-keys.ts";
 import type { Member } from "../support/members.ts";
 import { openOutsideWorld } from "../support/outside-world.ts";
+import { openKillableDatabase, type KillableDatabase } from "./killable-database.ts";
 import { shopProcess, type ShopProcess } from "./shop-processes.ts";
 import { fillShop, newSecret, type Stock } from "./stock.ts";
 
 /** The processes of a shop that run apart on one database, and members who are logged in. */
 export interface ManyProcesses extends AsyncDisposable {
   readonly db: Database;
+  readonly servers: KillableDatabase["servers"];
   readonly members: readonly Member[];
   readonly gateways: readonly ShopProcess[];
   /** Gateways and workers. */
   readonly processes: readonly ShopProcess[];
   /** What was really paid; the providers live on while the shop dies. */
   readonly book: PaymentBook;
-  /** Ends the database server by SIGKILL; the shop's processes start it again. */
-  readonly killDatabase: () => Promise<void>;
+  readonly killDatabase: KillableDatabase["kill"];
 }
 
 interface ManyProcessesOptions {
@@ -40,66 +37,31 @@ const variables = {
   GERAI_UNPAID_ORDERS: "1000",
 };
 
-/** The process id of the database server; undefined while there is none that answers. */
-const postmasterOf = async (db: Database): Promise<number | undefined> => {
-  try {
-    const { rows } = await db.pool.query<{ file: string }>(
-      "select pg_read_file('postmaster.pid') as file",
-    );
-    return Number(rows[0]?.file.split("\n")[0]);
-  } catch {
-    return undefined;
-  }
-};
-
-interface Server {
-  readonly db: Database;
-  /** Of the cluster. */
-  readonly folder: string;
-}
-
-const databasePatienceMs = 240_000;
-
 /**
- * The server processes of a killed postmaster answer for a moment longer: they are not waited for.
- * @throws Error with the end of the server's log, where none comes back
+ * For each process, so that all of them fit into the hundred of the server, with those of one that was just killed and
+ * those that workers keep for the queue.
  */
-const waitForPostmaster = async ({ db, folder }: Server, killed?: number): Promise<number> => {
-  const deadline = Date.now() + databasePatienceMs;
-  while (Date.now() < deadline) {
-    const postmaster = await postmasterOf(db);
-    if (postmaster !== undefined && postmaster !== killed) return postmaster;
-    await delay(200);
-  }
-  throw new Error(`the database does not come back: ${await endOfLog(folder)}`);
-};
-
-const killPostmaster = async (server: Server): Promise<void> => {
-  const postmaster = await waitForPostmaster(server);
-  try {
-    process.kill(postmaster, "SIGKILL");
-  } catch {
-    // It died by itself meanwhile; the server processes that it left behind answered for it.
-  }
-  await waitForPostmaster(server, postmaster);
-};
+const connectionsFor = (processes: number): string => String(Math.floor(60 / processes));
 
 const pickOf = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)];
 
-/** Starts the gateways, the workers, the embedded PostgreSQL, and the stand-ins in the process of the test. */
+/** Starts the gateways, the workers, their database, and the stand-ins in the process of the test. */
 export const openManyProcesses = async (options: ManyProcessesOptions): Promise<ManyProcesses> => {
   const folder = await makeDataFolder();
   const dataDir = folder.path;
-  const cluster = await openCluster({ dataDir, durability: "durable" });
-  const url = await cluster.database("gerai");
-  const db = openDatabase({ url, max: 4, statementTimeoutMs: 60_000 });
-  await migrate(db);
+  const database = await openKillableDatabase(dataDir);
+  const { db } = database;
   const secret = newSecret();
   const members = await fillShop(db, secret, options);
   const fakesPort = await freePort();
-  const own = { GERAI_SECRET: secret, GERAI_FAKES_PORT: String(fakesPort) };
-  const shared = { dataDir, variables: { ...variables, ...own } };
+  const own = {
+    GERAI_SECRET: secret,
+    GERAI_FAKES_PORT: String(fakesPort),
+    GERAI_DATABASE_CONNECTIONS: connectionsFor(options.gateways + options.workers),
+    NODE_COMPILE_CACHE: join(dataDir, "compiled"),
+  };
+  const shared = { dataDir, variables: { ...variables, ...database.variables, ...own } };
   const open = (services: "gateway" | "worker", count: number): Promise<readonly ShopProcess[]> =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -119,16 +81,16 @@ export const openManyProcesses = async (options: ManyProcessesOptions): Promise<
   for (const one of processes) await one.start();
   return {
     db,
+    servers: database.servers,
     members,
     gateways,
     processes,
     book: world.book,
-    killDatabase: () => killPostmaster({ db, folder: join(dataDir, "postgres") }),
+    killDatabase: database.kill,
     [Symbol.asyncDispose]: async () => {
       await Promise.all(processes.map((one) => one.stop()));
       await world[Symbol.asyncDispose]();
-      await db.close();
-      await cluster.close();
+      await database[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     },
   };
