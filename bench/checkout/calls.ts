@@ -4,7 +4,6 @@ import { editCart, type Cart } from "@gerai/contract/cart";
 import {
   checkoutDelivery,
   idempotencyHeader,
-  placeOrder,
   type Checkout,
   type CheckoutForm,
 } from "@gerai/contract/checkout";
@@ -78,12 +77,10 @@ export const prepare = async (
   };
 };
 
-/** Draws the checkout page, sends its form with a key of its own, and places the order that it makes. */
+/** Draws the checkout page and sends its form with a key of its own: the order is made and placed by it. */
 export const order = async (gateway: Gateway, member: Member, form: ReadyForm): Promise<void> => {
   const seen = await send<Checkout>(gateway, member, checkoutDelivery, { body: form });
   const { draft } = seen;
-  const body = { ...form, draft, paymentChannel: PaymentChannel.CashOnDelivery };
-  const made = await send<Checkout>(gateway, member, checkoutDelivery, { body }, randomUUID());
-  const orderId = made.order?.orderId ?? "";
-  await send(gateway, member, placeOrder, { body: { orderId } });
+  const body = { ...form, draft, paymentChannel: PaymentChannel.CashOnDelivery, place: true };
+  await send(gateway, member, checkoutDelivery, { body }, randomUUID());
 };

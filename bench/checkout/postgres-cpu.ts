@@ -34,6 +34,15 @@ const timesOf = async (pid: string | number): Promise<ProcessTimes | undefined> 
 /** Milliseconds of all processes of a server by now, those that have ended included. */
 export type PostgresCpu = () => Promise<number>;
 
+/** Milliseconds of the processes that `parent` has started, and of those of them that have ended. */
+export const processorTimeBelow = async (parent: number): Promise<number> => {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(pids.map(timesOf));
+  const running = all.filter((times) => times?.parent === parent);
+  const ended = (await timesOf(parent))?.childrenMs ?? 0;
+  return running.reduce((sum, times) => sum + (times?.ownMs ?? 0), ended);
+};
+
 /** @returns undefined where the server runs elsewhere, or the system is not Linux */
 export const openPostgresCpu = async ({ pool }: Database): Promise<PostgresCpu | undefined> => {
   const { rows } = await pool.query<{ pid: number; is_local: boolean }>(
@@ -44,13 +53,7 @@ export const openPostgresCpu = async ({ pool }: Database): Promise<PostgresCpu |
   if (backend === undefined) return undefined;
   const { parent: postmaster } = backend;
   return async () => {
-    const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-    const all = await Promise.all(pids.map(timesOf));
-    const running = all.filter((times) => times?.parent === postmaster);
     const main = await timesOf(postmaster);
-    return running.reduce(
-      (sum, times) => sum + (times?.ownMs ?? 0),
-      (main?.ownMs ?? 0) + (main?.childrenMs ?? 0),
-    );
+    return (await processorTimeBelow(postmaster)) + (main?.ownMs ?? 0);
   };
 };

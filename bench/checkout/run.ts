@@ -3,9 +3,9 @@
  * line above `pgbench` with the same round trips on plain rows of the same PostgreSQL. Takes some five minutes.
  *
  * - add to cart: `add-edit-to-cart` sets the quantity of one product; the answer is the whole cart of five lines.
- * - order: from a filled cart of one line to a placed order with cash on delivery: precheckout, checkout with an
- *   idempotency key, place-order. `one product`: everybody wants the same one from the same store; otherwise
- *   each member another, from eight stores.
+ * - order: from a filled cart of one line to a placed order with cash on delivery: precheckout, then a checkout with
+ *   an idempotency key that places it, too. `one product`: everybody wants the same one from the same store; otherwise
+ *   each member another, from 160 stores.
  * - cart of 100 lines: the quantity of one of them.
  *
  *     [DATABASE_URL=postgres://…/empty_database] [PGBENCH_DIR=/usr/lib/postgresql/18/bin] node bench/checkout/run.ts
@@ -20,7 +20,7 @@ import { measure, rowOf, type Measured } from "./measure.ts";
 import { openPgbench } from "./pgbench.ts";
 import { openPostgresCpu } from "./postgres-cpu.ts";
 import { statementsOf, tripsOf, type SentStatement } from "./round-trips.ts";
-import { openShop, products, stores, units, type Member } from "./shop.ts";
+import { manyStores, openShop, products, units, type Member } from "./shop.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? "6");
 const levels = [1, 16, 64];
@@ -32,12 +32,12 @@ const ordersOneAtATime = 200;
 
 await using bench = await openBenchDatabase();
 const { url } = bench;
-const shop = await openShop(url);
+const shop = await openShop(url, {}, manyStores);
 const { gateway, db } = shop;
 const postgresCpu = await openPostgresCpu(db);
 const pgbench = await openPgbench(url, db, postgresCpu);
 
-const storeOf = (index: number): number => (index % stores) + 1;
+const storeOf = (index: number): number => (index % manyStores) + 1;
 const spread = await shop.join(Array.from({ length: buyers }, (_, index) => storeOf(index)));
 const together = await shop.join(Array.from({ length: buyers }, () => 1));
 

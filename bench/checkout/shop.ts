@@ -1,4 +1,4 @@
-/** The shop of the measurement: eight stores, 2,000 products, members who are logged in, the gateway in process. */
+/** The shop of the measurement: eight stores or more, 2,000 products, members who are logged in, the gateway in process. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { deviceOf, newFingerprint } from "@gerai/gateway/account/fingerprint";
@@ -12,6 +12,10 @@ import type { Gateway } from "@gerai/gateway/http/request";
 import { watchStatements } from "./round-trips.ts";
 
 export const stores = 8;
+/** So many that orders at once seldom are for the same window of a store: they take its places one after another. */
+export const manyStores = 160;
+/** They stand in rows, some 20 km apart. */
+const storesInRow = 40;
 export const products = 2_000;
 /** What each shelf has of each product; more than is ever bought. */
 export const units = 1_000_000;
@@ -78,18 +82,22 @@ const configOf = (databaseUrl: string): GatewayConfig => ({
   },
 });
 
-/** Stores lie some 20 km apart and serve 5 km; open all day, so that the time of day changes nothing. */
-const fillShop = `
+/** Each serves 5 km; open all day, so that the time of day changes nothing. */
+const fillShop = (count: number): string => `
+  begin;
+  set local statement_timeout = 0;
   insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at)
-    select n, 'S' || n, 'store', 'Gerai ' || n, -6.2, 106 + n * 0.2, 5000, n = 1, '00:00', '00:00'
-    from generate_series(1, ${stores}) n;
+    select n, 'S' || n, 'store', 'Gerai ' || n, -6.2 + n / ${storesInRow} * 0.2, 106 + n % ${storesInRow} * 0.2, 5000,
+      n = 1, '00:00', '00:00'
+    from generate_series(1, ${count}) n;
   insert into categories (category_id, category_code, name, slug, position, path)
     values (1, 'c', 'Minuman', 'minuman', 1, '{1}');
   insert into products (product_id, sku, name, slug, category_id, category_path, max_quantity)
     select n, 'p' || n, 'Produk ' || n, 'produk-' || n, 1, '{1}', 99 from generate_series(1, ${products}) n;
   insert into store_products (store_id, product_id, list_price, price, available)
-    select s, n, 10000, 10000, ${units} from generate_series(1, ${products}) n, generate_series(1, ${stores}) s`;
+    select s, n, 10000, 10000, ${units} from generate_series(1, ${products}) n, generate_series(1, ${count}) s;
+  commit`;
 
 const insertMembers = `
   insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
@@ -105,7 +113,10 @@ const insertAddresses = `
       'Menteng, Jakarta Pusat 10310', '10310', 'DKI Jakarta', 'Jakarta Pusat', 'Menteng', 'Menteng', true, now(), now()
     from unnest($1::uuid[], $2::float8[], $3::float8[]) member (id, latitude, longitude)`;
 
-const placeOf = (store: number) => ({ latitude: -6.201, longitude: 106.001 + store * 0.2 });
+const placeOf = (store: number) => ({
+  latitude: -6.201 + Math.floor(store / storesInRow) * 0.2,
+  longitude: 106.001 + (store % storesInRow) * 0.2,
+});
 
 const logIn = async (db: Database, secret: string, memberId: string) => {
   const fingerprint = newFingerprint(secret);
@@ -118,17 +129,22 @@ const logIn = async (db: Database, secret: string, memberId: string) => {
   return { token: opened.token ?? "", fingerprint };
 };
 
-/** Fills an empty database. @param changes what differs from the configuration of measurements */
+/**
+ * Fills an empty database.
+ * @param changes what differs from the configuration of measurements
+ * @param count stores
+ */
 export const openShop = async (
   databaseUrl: string,
   changes: Partial<GatewayConfig> = {},
+  count = stores,
 ): Promise<Shop> => {
   const config = { ...configOf(databaseUrl), ...changes };
   const deps = createDeps(config);
   const { db } = deps;
   watchStatements(db);
   await migrate(db);
-  await db.pool.query(fillShop);
+  await db.pool.query(fillShop(count));
   let first = 0;
   const join: Shop["join"] = async (near) => {
     const joining = near.map((store) => ({

@@ -21,6 +21,7 @@ import { addAccount } from "@gerai/gateway/staff/accounts";
 import { openSession } from "@gerai/gateway/staff/sessions";
 import { openBenchDatabase } from "../support/database.ts";
 import { benchConfig } from "../support/gateway-config.ts";
+import { fillOrderHistory } from "../support/order-history.ts";
 import { printTable } from "../support/table.ts";
 import { repeated, timesOf, timingRow } from "../support/timing.ts";
 
@@ -36,62 +37,6 @@ const deps = createDeps({ ...benchConfig(url, atATime), officeUrl });
 const { pool } = openDatabase({ url, max: 1, statementTimeoutMs: 0 });
 await migrate(deps.db);
 
-/**
- * Three years of orders; the newest 4,000 are open, one in twenty others was cancelled. Those of the last month have
- * ten lines each. Forty first names, 2,500 last names.
- */
-const fill = async (): Promise<void> => {
-  await pool.query(`
-    create function pg_temp.id(name text) returns uuid language sql immutable as
-      $$ select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid $$;
-    insert into stores (store_code, kind, name, latitude, longitude)
-      select 'S' || n, 'store', 'Gerai ' || n, -6.2, 106.8 from generate_series(1, 200) n;
-    create temporary table words as select n as at,
-        (array['Rina','Budi','Sari','Dewi','Agus','Putri','Joko','Maya','Dimas','Lina'])[1 + n % 10] || (array['','ti','wan','na'])[1 + n / 10 % 4] as first,
-        (array['Kar','Wi','San','Har','Pra','Su','Nu','Ra','Ha','Ma'])[1 + n % 10] || (array['ti','bi','to','so','ya'])[1 + n / 10 % 5] || (array['ka','no','wan','ta','di'])[1 + n / 50 % 5]
-          || (array['','sari','putra','wati','jaya','kusuma','lestari','indra','utama','rini'])[1 + n / 250 % 10] as last
-      from generate_series(0, 2499) n`);
-  await pool.query(
-    `insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,
-        terms_accepted_at, created_at)
-      select pg_temp.id(n::text), '999' || lpad(n::text, 13, '0'), '0812' || lpad(n::text, 8, '0'),
-        left(w.first || ' ' || v.last, 30), 'BENCHABC', '$argon2id$bench', now(), now()
-      from generate_series(1, $1::int) n
-      join words w on w.at = n * 7 % 2500 join words v on v.at = n * 13 % 2500`,
-    [memberCount],
-  );
-  await pool.query(
-    "insert into member_phones (phone, member_id) select phone, member_id from members",
-  );
-  await pool.query(
-    `insert into orders (member_id, order_id, order_number, order_type, status, cart_id, store_id, payment_channel_id,
-        payment_channel, total_amount, total_final, recipient, contact_number, address_label, address,
-        postal_code, latitude, longitude, created_at, expires_at, placed_at, updated_at,
-        units, products, first_product, product_names)
-      select m.member_id, pg_temp.id('o' || n), 'O-240101-' || lpad(n::text, 7, '0'), 'ORDER_DELIVERY_ONLINE',
-        case when n <= 4000 then 11 + n % 4 when n % 20 = 0 then 17 else 15 end, pg_temp.id('c' || n),
-        1 + n % 200, 2, 'COD', 5000, 5000, m.full_name, m.phone, 'Rumah', 'Jl. Cikini 5', '10310', 0, 0,
-        at.made, at.made, at.made, at.made, 20, 10, p.names[1], lower(array_to_string(p.names, e'\\n'))
-      from generate_series(1, $1::int) n
-      cross join lateral (select now() - make_interval(secs => n * 94.6) as made) at
-      cross join lateral (select array(select 'Produk ' || (n * 31 + line * 97) % 20000 || ' rasa ' || (n + line) % 50
-        from generate_series(1, 10) line) as names) p
-      join members m on m.member_id = pg_temp.id((1 + n * 17 % $2::int)::text)`,
-    [orderCount, memberCount],
-  );
-  await pool.query(`
-    insert into deliveries (member_id, delivery_id, order_id, delivery_no, delivery_type, sender_id, fee, status_id, slot_date, slot_text, updated_at)
-      select member_id, pg_temp.id('d' || order_number), order_id, order_number || '-1', '7', store_id, 0,
-        case when status = 15 then 2005 end, created_at::date, '09.00-12.00 WIB', updated_at from orders;
-    insert into order_numbers (order_number, member_id, order_id) select order_number, member_id, order_id from orders;
-    insert into order_lines (member_id, order_id, line_no, delivery_id, sku, product_name, slug, quantity,
-        price, discount, amount_final)
-      select o.member_id, o.order_id, line, pg_temp.id('d' || o.order_number), 'sku', 'Produk ' || line, '', 2, 250, 0, 500
-      from orders o cross join generate_series(1, 10) line
-      where o.created_at > now() - interval '31 days'`);
-  await pool.query("vacuum analyze");
-};
-
 const openDoor = async (): Promise<string> => {
   const person = {
     name: "Bench",
@@ -106,8 +51,8 @@ const openDoor = async (): Promise<string> => {
   });
 };
 
-const { rows: known } = await pool.query("select from orders limit 1");
-if (known.length === 0) await fill();
+// Those of the last month have lines.
+await fillOrderHistory(pool, { orders: orderCount, members: memberCount, lineDays: 31, lines: 10 });
 const headers = { [officeHeader]: "1", cookie: `__Host-gerai-office=${await openDoor()}` };
 const office = createOffice(deps);
 
@@ -145,7 +90,7 @@ const measure = async (
 const some = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 const phoneOf = (n: number) => `+62 812 ${String(1 + n * 997).padStart(8, "0")}`;
-const numberOf = (n: number) => `O-240101-${String(1 + n * 4999).padStart(7, "0")}`;
+const numberOf = (n: number) => `O-240101-${String(1 + n * 4999).padStart(8, "0")}`;
 const dayOf = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
 
 const soldIn = (days: number, by: string) => ({ from: dayOf(days), to: dayOf(1), by });

@@ -8,9 +8,9 @@ const network = {
   downloadThroughput: (1.6 * 1_000_000) / 8,
   uploadThroughput: (0.75 * 1_000_000) / 8,
 };
-const processorSlowdown = 4;
+export const processorSlowdown = 4;
 
-const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+export const screen = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
 /** Milliseconds until a new window has come to rest. */
 const windowMs = 500;
@@ -93,7 +93,7 @@ const weigh = (): Pick<Vitals, "html" | "css" | "js"> => {
 };
 
 /** What a function says that runs in the page. */
-const askPage = async <T>({ send }: Tab, ask: () => T): Promise<T> => {
+export const askPage = async <T>({ send }: Tab, ask: () => T): Promise<T> => {
   const expression = `JSON.stringify((${ask.toString()})())`;
   const { result } = await send<{ result: { value: string } }>("Runtime.evaluate", { expression });
   return JSON.parse(result.value) as T;

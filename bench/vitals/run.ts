@@ -3,11 +3,10 @@
  * compressing proxy. Usage, with the shop running:  node bench/vitals/run.ts [http://localhost:3000]
  * Chromium is taken from CHROMIUM, else from where Debian puts it, else Playwright's own.
  */
-import { existsSync } from "node:fs";
-import { chromium } from "playwright-core";
 import { firstLink, memberPaths } from "../pages/paths.ts";
 import { signInShopper } from "../support/shopper.ts";
 import { median, printTable } from "../support/table.ts";
+import { browserPath } from "./browser-path.ts";
 import { launchChrome } from "./chrome.ts";
 import { measure, type Vitals } from "./measure.ts";
 import { nextPageBytes } from "./next-page.ts";
@@ -35,11 +34,6 @@ const reference: Readonly<Record<string, { readonly lcp: number; readonly tbt: n
   product: { lcp: 560, tbt: 310 },
   search: { lcp: 870, tbt: 310 },
 };
-
-const browserPath = (): string =>
-  process.env["CHROMIUM"] ??
-  ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => existsSync(file)) ??
-  chromium.executablePath();
 
 interface Page {
   readonly name: string;
