@@ -8,6 +8,9 @@ import { giveUp, step } from "./terminal.mjs";
 const shell = "chromium-headless-shell";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/** Chromium 150 does not take the network away from a page when Playwright 1.65 tells it to. */
+const oldestVersion = 156;
+
 const macApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -17,21 +20,26 @@ const playwright = join(project, "node_modules/.bin/playwright");
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** @param {string} browser */
-async function starts(browser) {
+/**
+ * Whether a browser starts and is no older than the journeys need.
+ * @param {string} browser
+ */
+async function fits(browser) {
   try {
-    return (await run(browser, ["--version"], { capture: true })).code === 0;
+    const { code, output } = await run(browser, ["--version"], { capture: true });
+    const [version = "0"] = /\d+(?=\.\d+\.\d+)/.exec(output) ?? [];
+    return code === 0 && Number(version) >= oldestVersion;
   } catch {
     return false;
   }
 }
 
-/** The first browser of the machine that starts. */
+/** The first browser of the machine that fits. */
 async function installedBrowser() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   for (const browser of [...onPath, ...macApplications]) {
-    if (existsSync(browser) && (await starts(browser))) return browser;
+    if (existsSync(browser) && (await fits(browser))) return browser;
   }
   return undefined;
 }
@@ -49,7 +57,7 @@ async function playwrightBrowser() {
     const install = [playwright, "install", "chromium"];
     await run(pinnedNode, install, { cwd: project, env: pinnedEnvironment(), capture: true });
   }
-  return existsSync(browser) && (await starts(browser)) ? browser : undefined;
+  return existsSync(browser) && (await fits(browser)) ? browser : undefined;
 }
 
 /** Debian's packages, which bring their libraries along. */
@@ -66,7 +74,7 @@ async function debianBrowser() {
 }
 
 /**
- * A Chromium for the browser journeys: one that is installed, else Playwright's, else Debian's.
+ * A Chromium for the browser journeys: one that is installed and fits, else Playwright's, else Debian's.
  * @returns {Promise<string>} its path
  */
 export async function findBrowser() {
@@ -78,6 +86,8 @@ export async function findBrowser() {
   );
   return (
     fetched ??
-    giveUp("No Chromium was found and none could be installed: install one and try again.")
+    giveUp(
+      `No Chromium from version ${oldestVersion} on was found and none could be installed: install one and try again.`,
+    )
   );
 }
