@@ -23,7 +23,7 @@ export const reloadedLately = (): boolean => {
   return Date.now() - last < timings.chunkReloadWindow;
 };
 
-/** Set while the shop is asked before a load: several parts of one page may be missing at one moment. */
+/** Set while the shop is asked before a load, and until the page is left: several parts of one page may be missing at one moment. */
 let isAsking = false;
 
 /** Whether the shop can be reached, by the smallest of its answers. */
@@ -67,11 +67,11 @@ const unfinishedNavigation = (): string | undefined => tabMemory.read(navigation
 const loadOnce = async (): Promise<void> => {
   if (isAsking) return;
   isAsking = true;
-  if (!(await reloadIfAnswered(unfinishedNavigation()))) {
-    tabMemory.forget(navigationKey);
-    // Offline a file fails before the page has taken notice of the way.
-    setTimeout(() => window.dispatchEvent(new Event(navigationLost)), timings.progressPause);
-  }
+  // The page is left: a second load would only begin the first one anew.
+  if (await reloadIfAnswered(unfinishedNavigation())) return;
+  tabMemory.forget(navigationKey);
+  // Offline a file fails before the page has taken notice of the way.
+  setTimeout(() => window.dispatchEvent(new Event(navigationLost)), timings.progressPause);
   isAsking = false;
 };
 
@@ -109,7 +109,7 @@ const endUnfinishedNavigation = (): void => {
 /** Replaces a reload that a script began; the shop's own loads are navigations, not reloads. */
 const holdReload = (event: NavigateEvent): void => {
   const isScripted = event.navigationType === "reload" && !event.userInitiated;
-  const isWelcome = navigator.onLine && unfinishedNavigation() === undefined;
+  const isWelcome = !isAsking && navigator.onLine && unfinishedNavigation() === undefined;
   if (!isScripted || isWelcome) return;
   event.preventDefault();
   void loadOnce();
@@ -119,6 +119,8 @@ const holdReload = (event: NavigateEvent): void => {
 export const watchChunks = (): void => {
   endUnfinishedNavigation();
   watchStyles();
+  // A page that was left comes back as it was.
+  window.addEventListener("pageshow", () => (isAsking = false));
   window.addEventListener("vite:preloadError", reloadOnce);
   window.addEventListener("unhandledrejection", ({ reason }) => {
     if (isChunkFailure(reason)) reloadOnce();
