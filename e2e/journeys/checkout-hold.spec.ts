@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findProduct } from "../support/catalogue.ts";
-import { cash, giftBox, orderButton, payBy, sendAsGift } from "../support/checkout.ts";
+import { giftBox, orderButton, payBy, sendAsGift } from "../support/checkout.ts";
 import { letTimeRunOut } from "../support/database.ts";
 import { alive, expect, test } from "../support/journey.ts";
 import { putIntoCart } from "../support/member.ts";
@@ -45,7 +45,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
     await page.goto(`${url}/checkout`);
     await alive(orderButton(page));
     await sendAsGift(page, "Rina");
-    await payBy(page, cash);
+    await payBy(page, "QRIS");
     const orderAndWait = async (): Promise<void> => {
       setFailures({ "/v6/order/place-order": 503 });
       await loseNextAnswer(page);
@@ -62,7 +62,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
       "Waktu pesanan ini sudah habis. Silakan buat pesanan sekali lagi. ",
     );
     await expect(giftBox(page).getByLabel("Nama pengirim")).toHaveValue("Rina");
-    await payBy(page, "QRIS");
+    await payBy(page, "GO-PAY");
 
     // They are gone when they are wanted again: the cart names them.
     await orderAndWait();
@@ -75,6 +75,7 @@ test("what a checkout held too long is looked for again, and ordered or named", 
     await expect(page.getByText("Total harga (1 barang)")).toBeVisible();
     await page.getByRole("button", { name: "Lanjut ke Pembayaran" }).click();
     await expect(giftBox(page).getByLabel("Nama pengirim")).toHaveValue("Rina");
+    await payBy(page, "QRIS");
     await orderButton(page).click();
     await expect(page).toHaveURL(/\/apg\//);
     await page.goto(`${url}/waiting-payment`);

@@ -6,7 +6,7 @@ import {
   cards,
   categoryAddress,
 } from "../support/catalogue.ts";
-import { alive, expect, test } from "../support/journey.ts";
+import { alive, allAlive, expect, test } from "../support/journey.ts";
 
 /** The first address in a page that begins so. */
 const linkIn = async (
@@ -148,9 +148,9 @@ test("a page that is translated while it is open leads on", async ({ page, reque
   const faults: Error[] = [];
   page.on("pageerror", (fault) => faults.push(fault));
   await page.goto(await bigList(request));
-  const order = await alive(page.getByRole("combobox", { name: "Urutkan" }));
+  await allAlive(page);
   await translateAll(page);
-  await order.selectOption("termurah");
+  await page.getByRole("combobox", { name: "Urutkan" }).selectOption("termurah");
   await expect(page).toHaveURL(/urut=termurah/);
   await translateAll(page);
   await cardLink(cards(page).first()).click();

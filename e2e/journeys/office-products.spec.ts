@@ -46,7 +46,7 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   const sku = `UJI-${randomUUID().slice(0, 8)}`;
   const name = `Contoh Purwarupa ${sku}`;
   await page.getByRole("link", { name: "Barang baru" }).click();
-  await page.getByLabel("SKU").fill(sku);
+  await page.getByRole("textbox", { name: "SKU" }).fill(sku);
   await page.getByLabel("Nama").fill(name);
   await page.getByRole("combobox", { name: "Kategori" }).click();
   await page.getByRole("option").first().click();
@@ -81,6 +81,22 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   await sendPhotographs(page, sku);
   await page.goto(sheet);
   await expect(page.getByRole("img", { name: `Foto 1 ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Potong foto 1" }).click();
+  await page.getByRole("button", { name: "Sudut kanan bawah" }).press("ArrowLeft");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Simpan potongan" }).click();
+  await expect(dialog).toBeHidden(encodingPatience);
+
+  await page.goto(`${officeUrl(shop)}/barang?q=${sku}`);
+  await page.getByRole("checkbox", { name: `Pilih ${name}` }).check();
+  await page.getByRole("button", { name: "Ubah" }).click();
+  const brand = `Merek ${sku}`;
+  await dialog.getByRole("textbox", { name: "Merek" }).fill(brand);
+  await dialog.getByLabel("Alasan").fill(reason);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: brand })).toBeVisible();
+  await page.goto(sheet);
 
   await page.getByRole("switch", { name: "Tampil di toko" }).uncheck();
   await page.getByLabel("Alasan").fill("Hanya contoh");
@@ -88,7 +104,7 @@ test("a merchandiser adds a product with its price, sees it in the shop, and hid
   await expect(page.getByText("Tersembunyi", { exact: true })).toBeVisible();
 });
 
-test("a merchandiser makes a category, moves and names it anew, and orders its neighbours by keyboard", async ({
+test("a merchandiser makes a category, moves, names, orders and hides it, and merges a brand into another one", async ({
   page,
   shop,
 }) => {
@@ -109,7 +125,7 @@ test("a merchandiser makes a category, moves and names it anew, and orders its n
   await page.getByRole("button", { name: "Tambahkan" }).click();
   await page.getByRole("searchbox", { name: "Cari kategori" }).fill(name);
   await page.getByRole("button", { name: "Cari", exact: true }).click();
-  await expect(page.getByRole("listitem")).toContainText("0 barang");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("0 barang");
   await page.getByRole("link", { name }).click();
   const address = await page.getByRole("link", { name: "Lihat di toko" }).getAttribute("href");
   const { pathname } = new URL(address ?? "");
@@ -142,4 +158,27 @@ test("a merchandiser makes a category, moves and names it anew, and orders its n
   await dialog.getByLabel("Alasan").fill("Hanya contoh");
   await dialog.getByRole("button", { name: "Sembunyikan" }).click();
   await expect(page.getByText("Tersembunyi", { exact: true })).toBeVisible();
+
+  await page.goto(`${officeUrl(shop)}/merek`);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Merek baru" }).click();
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel("Alasan").fill(reason);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tambahkan" }).click();
+  await page.getByRole("link", { name }).click();
+  await page.getByLabel("Nama").fill(`${name} Baru`);
+  await page.getByLabel("Alasan").fill(reason);
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText(`Di berkas juga: ${name}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Gabungkan" }).click();
+  await dialog.getByRole("combobox", { name: "Gabungkan ke" }).fill("indomie");
+  await page.getByRole("option", { name: /^Indomie,/ }).click();
+  await dialog.getByLabel("Alasan").fill(reason);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Gabungkan" }).click();
+  await expect(page.getByRole("heading", { name: "Indomie", level: 1 })).toBeVisible();
+  await expect(page.getByText("Di berkas juga:")).toContainText(`${name} Baru`);
 });

@@ -186,7 +186,8 @@ test("the privacy page takes a consent back, and Google's cookies with it", asyn
   await agreeBefore(page, baseURL!);
   await page.context().addCookies([{ name: "_ga_TEST", value: "1", url: baseURL! }]);
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Izin pengukuran" }).click();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Izin pengukuran" });
+  await (await alive(link)).click();
   await expect(page).toHaveURL("/privacy#izin-pengukuran");
   await expect(page.getByText("Pilihan Anda sekarang: diterima.")).toBeVisible();
   await expectAccessible(page);

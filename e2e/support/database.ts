@@ -7,9 +7,16 @@ import { dataVariable, type ShopName } from "./shops.ts";
 
 type Statement = readonly [text: string, values: readonly (string | number)[]];
 
+/** The embedded database of the shop, or the one of a running shop that `DATABASE_URL` names. */
+const addressOf = async (shop: ShopName): Promise<string> =>
+  process.env["DATABASE_URL"] ??
+  databaseUrl(
+    await clusterAccess(join(process.env[dataVariable(shop)] ?? "", "postgres")),
+    "gerai",
+  );
+
 const openDatabase = async (shop: ShopName): Promise<Client> => {
-  const access = await clusterAccess(join(process.env[dataVariable(shop)] ?? "", "postgres"));
-  const client = new Client({ connectionString: databaseUrl(access, "gerai") });
+  const client = new Client({ connectionString: await addressOf(shop) });
   await client.connect();
   return client;
 };

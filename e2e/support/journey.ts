@@ -32,8 +32,9 @@ const fromEnvironment = (variable: string): string => {
   return value;
 };
 
-/** Fails the test when axe finds a fault in what the page shows now. */
+/** Fails the test when axe finds a fault in what the page shows, once it has its heading: the office draws in the browser. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.locator("h1, [aria-level='1']").first()).toBeAttached();
   expect(await axeFaults(page)).toEqual([]);
 };
 
@@ -50,6 +51,12 @@ const isAlive = (element: Element): boolean => {
 export const alive = async (locator: Locator): Promise<Locator> => {
   await expect.poll(() => locator.evaluate(isAlive)).toBe(true);
   return locator;
+};
+
+/** Waits until the program has taken over all that can be used; cards wake up one after the other. */
+export const allAlive = async (page: Page): Promise<void> => {
+  const usable = page.locator("a, button, input, select");
+  for (const element of await usable.all()) await alive(element);
 };
 
 /** As if this visitor had been asked for the position before: no question stands in the way. */
