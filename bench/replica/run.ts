@@ -29,15 +29,16 @@ import { printTable } from "../support/table.ts";
 /** How often each call is made. */
 const repeats = 200;
 
-const server = await startReplicated();
-const shop = await openShop(server.primaryUrl, { databaseReadUrl: server.replicaUrl });
+const server = await startReplicated("replica");
+const { url: replicaUrl, line, catchUp } = server.replicas.replica;
+const shop = await openShop(server.primaryUrl, { databaseReadUrl: replicaUrl });
 const { gateway, db } = shop;
 await db.transaction((tx) => refreshSearch(tx));
 await shop.settle();
-await server.catchUp();
+await catchUp();
 const members = await shop.join(Array.from({ length: repeats }, (_, at) => (at % stores) + 1));
 
-const replica = openDatabase({ url: server.replicaUrl, max: 1, statementTimeoutMs: 0 });
+const replica = openDatabase({ url: replicaUrl, max: 1, statementTimeoutMs: 0 });
 const [primaryCpu, replicaCpu] = [await openPostgresCpu(db), await openPostgresCpu(replica)];
 
 const memberAt = (at: number) => {
@@ -148,7 +149,7 @@ const cpuNow = async () => ({
 const countOf = async (work: () => Promise<void>) => {
   const traffic: ReadonlyMap<number, Traffic>[] = [];
   const sent = await statementsOf(async () => traffic.push(await trafficByPort(work)));
-  return { primary: sent.length, replica: traffic[0]?.get(server.line.port)?.statements ?? 0 };
+  return { primary: sent.length, replica: traffic[0]?.get(line.port)?.statements ?? 0 };
 };
 
 const measure = async (step: Step): Promise<Measured> => {

@@ -14,10 +14,12 @@ import { startReplicated } from "./support/replicated-server.ts";
 import { seeded } from "./support/seed-catalogue.ts";
 import { readCart, shopWorld } from "./support/shoppers.ts";
 import { loggedInAs, officeOf } from "./support/staff.ts";
+import { testGateway, type TestGateway } from "./support/test-gateway.ts";
 
 const { tea } = seeded.products;
 
-const server = await forThisFile(startReplicated());
+const server = await forThisFile(startReplicated("replica", "other"));
+const { replica, other } = server.replicas;
 
 const prepare = async (): Promise<void> => {
   const database = openDatabase({ url: server.primaryUrl, max: 2, statementTimeoutMs: 0 });
@@ -30,13 +32,18 @@ const prepare = async (): Promise<void> => {
 
 await prepare();
 const world = await forThisFile(
-  shopWorld({}, { databaseUrl: server.primaryUrl, databaseReadUrl: server.replicaUrl }),
+  shopWorld({}, { databaseUrl: server.primaryUrl, databaseReadUrl: replica.url }),
 );
 await world.deps.db.transaction((tx) => refreshSearch(tx));
 
+/** A gateway with a replica of its own. */
+const neighbour = await forThisFile(
+  testGateway({}, { databaseUrl: server.primaryUrl, databaseReadUrl: other.url }),
+);
+
 /** The product's name as guests read it. */
-const shownName = async (): Promise<string> => {
-  const result = await world.call(productDetail, { params: { productId: String(tea) } });
+const shownName = async ({ call }: Pick<TestGateway, "call"> = world): Promise<string> => {
+  const result = await call(productDetail, { params: { productId: String(tea) } });
   return result.ok ? result.data.name : result.code;
 };
 
@@ -67,14 +74,18 @@ const isReadAtReplica = async (db: ReadDatabase = world.deps.readDb): Promise<bo
 
 /** A replica that has everything, and is read at. */
 const restore = async (): Promise<void> => {
-  await server.catchUp();
+  await replica.catchUp();
   for (const db of [world.deps.readDb, world.deps.figuresDb]) {
     await expect.poll(() => isReadAtReplica(db), { timeout: 20_000 }).toBe(true);
   }
 };
 
-const pause = () => server.onReplica("select pg_wal_replay_pause()");
-const resume = () => server.onReplica("select pg_wal_replay_resume()");
+/** The names that many guests read at the same moment. */
+const manyShownNames = (): Promise<readonly string[]> =>
+  Promise.all(Array.from({ length: 40 }, () => shownName()));
+
+const pause = () => replica.ask("select pg_wal_replay_pause()");
+const resume = () => replica.ask("select pg_wal_replay_resume()");
 
 it("reads the catalogue at the replica, and what a member has written at the primary, whatever the lag", async () => {
   await restore();
@@ -107,7 +118,7 @@ it("sums the office's figures at the replica, which does not have the newest ord
   await placeOrder(world, { [tea]: 1 });
   expect(await soldOrders()).toBe(before);
   await resume();
-  await server.catchUp();
+  await replica.catchUp();
   expect(await soldOrders()).toBe(before + 1);
 });
 
@@ -116,26 +127,47 @@ it("shows no catalogue older than the newest while the replica is behind", async
   await pause();
   await rename("Teh Tarik");
   await raiseVersion();
-  await expect.poll(shownName, { timeout: 20_000 }).toBe("Teh Tarik");
-  const shown = await Promise.all(Array.from({ length: 20 }, shownName));
-  expect(new Set(shown)).toEqual(new Set(["Teh Tarik"]));
+  await expect.poll(() => shownName(), { timeout: 20_000 }).toBe("Teh Tarik");
+  expect(new Set(await manyShownNames())).toEqual(new Set(["Teh Tarik"]));
   expect(await isReadAtReplica()).toBe(false);
   await resume();
   await restore();
   expect(await shownName()).toBe("Teh Tarik");
 });
 
+it("leaves a gateway at its own replica while another one's is behind or dead", async () => {
+  const isAtItsReplica = () => isReadAtReplica(neighbour.deps.readDb);
+  await restore();
+  await expect.poll(isAtItsReplica, { timeout: 20_000 }).toBe(true);
+  await pause();
+  await rename("Teh Talua");
+  await raiseVersion();
+  await other.catchUp();
+  await expect.poll(() => shownName(), { timeout: 20_000 }).toBe("Teh Talua");
+  await expect.poll(() => shownName(neighbour), { timeout: 20_000 }).toBe("Teh Talua");
+  expect(await isReadAtReplica()).toBe(false);
+  await expect.poll(isAtItsReplica, { timeout: 20_000 }).toBe(true);
+
+  await resume();
+  await restore();
+  await other.kill();
+  expect(await shownName(neighbour)).toBe("Teh Talua");
+  expect(await isAtItsReplica()).toBe(false);
+  expect(await isReadAtReplica()).toBe(true);
+  await other.start();
+});
+
 it("waits once for a replica that says nothing any more", async () => {
   await restore();
   const name = await shownName();
-  server.line.hold();
+  replica.line.hold();
   const times: number[] = [];
   for (let call = 0; call < 8; call += 1) {
     const begun = performance.now();
     expect(await shownName()).toBe(name);
     times.push(performance.now() - begun);
   }
-  server.line.release();
+  replica.line.release();
   expect(times[0]).toBeGreaterThan(1_000);
   expect(times[0]).toBeLessThan(6_000);
   expect(times.slice(1).filter((time) => time > 1_000)).toEqual([]);
@@ -144,26 +176,23 @@ it("waits once for a replica that says nothing any more", async () => {
 it("answers from the primary while the replica is dead, and from the replica again afterwards", async () => {
   await restore();
   const name = await shownName();
-  const [during] = await Promise.all([
-    Promise.all(Array.from({ length: 40 }, shownName)),
-    server.killReplica(),
-  ]);
-  const after = await Promise.all(Array.from({ length: 40 }, shownName));
+  const [during] = await Promise.all([manyShownNames(), replica.kill()]);
+  const after = await manyShownNames();
   expect(new Set([...during, ...after])).toEqual(new Set([name]));
   expect(await isReadAtReplica()).toBe(false);
-  await server.startReplica();
+  await replica.start();
   await restore();
 });
 
 it("reads at the primary what the replica breaks off to follow it", async () => {
   await restore();
-  await server.onReplica("alter system set max_standby_streaming_delay = 0");
-  await server.onReplica("select pg_reload_conf()");
+  await replica.ask("alter system set max_standby_streaming_delay = 0");
+  await replica.ask("select pg_reload_conf()");
   const reading = world.deps.readDb.client.query<{ is_replica: boolean }>(
     "select pg_is_in_recovery() as is_replica, pg_sleep(1) from brands limit 1",
   );
   const isRunning = async () => {
-    const rows = await server.onReplica(
+    const rows = await replica.ask(
       "select pid from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()",
     );
     return rows.length > 0;
@@ -175,8 +204,8 @@ it("reads at the primary what the replica breaks off to follow it", async () => 
 
 it("reads at the primary once the replica has become one itself", async () => {
   await restore();
-  await server.onReplica("select pg_promote()");
+  await replica.ask("select pg_promote()");
   await rename("Teh Melati");
-  await expect.poll(shownName, { timeout: 20_000 }).toBe("Teh Melati");
+  await expect.poll(() => shownName(), { timeout: 20_000 }).toBe("Teh Melati");
   expect(await isReadAtReplica()).toBe(false);
 });

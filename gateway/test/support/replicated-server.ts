@@ -1,4 +1,4 @@
-/** A PostgreSQL with a streaming replica, both of a test's own. */
+/** A PostgreSQL with streaming replicas, all of a test's own. */
 import { appendFile, chown, writeFile } from "node:fs/promises";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { dirname, join } from "node:path";
@@ -56,18 +56,22 @@ const openLine = async (port: number): Promise<Line> => {
 /** Asks on a connection of its own. @returns the rows */
 type Ask = (text: string, values?: readonly unknown[]) => Promise<readonly pg.QueryResultRow[]>;
 
-export interface ReplicatedServer {
-  readonly primaryUrl: string;
+export interface Replica {
   /** By the line. */
-  readonly replicaUrl: string;
+  readonly url: string;
   readonly line: Line;
-  readonly onPrimary: Ask;
   /** Past the line. */
-  readonly onReplica: Ask;
-  /** Waits until the replica has what the primary has committed. */
+  readonly ask: Ask;
+  /** Waits until it has what the primary has committed. */
   readonly catchUp: () => Promise<void>;
-  readonly killReplica: () => Promise<void>;
-  readonly startReplica: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+export interface ReplicatedServer<Name extends string> {
+  readonly primaryUrl: string;
+  readonly onPrimary: Ask;
+  readonly replicas: Readonly<Record<Name, Replica>>;
   readonly close: () => Promise<void>;
 }
 
@@ -85,9 +89,9 @@ const programsFolder = async (): Promise<string> => {
 const settings = "-c fsync=off";
 
 /** The packaged PostgreSQL has no `pg_basebackup`: a cluster that has never run is copied instead. */
-const makeReplica = async (servers: Servers, primaryPort: number): Promise<void> => {
-  await servers.copy("primary", "replica");
-  const data = servers.data("replica");
+const makeReplica = async (servers: Servers, name: string, primaryPort: number): Promise<void> => {
+  await servers.copy("primary", name);
+  const data = servers.data(name);
   const signal = join(data, "standby.signal");
   await writeFile(signal, "");
   const account = await serverAccount();
@@ -112,41 +116,54 @@ const asker =
 
 const pollMs = 10;
 
-/** Starts a primary with one streaming replica and the database `shop`, which is empty. */
-export const startReplicated = async (): Promise<ReplicatedServer> => {
-  const servers = await openServers(await programsFolder());
-  const [primaryPort, replicaPort] = [await freePort(), await freePort()];
-  await servers.initialise("primary");
-  await makeReplica(servers, primaryPort);
-  await servers.start("primary", primaryPort, settings);
-  const startReplica = () => servers.start("replica", replicaPort, settings);
-  await startReplica();
-  await asker(ownServerUrl(primaryPort))("create database shop");
-  const line = await openLine(replicaPort);
-  const primaryUrl = ownServerUrl(primaryPort, "shop");
-  const onPrimary = asker(primaryUrl);
-  const onReplica = asker(ownServerUrl(replicaPort));
-
+const openReplica = async (servers: Servers, name: string, onPrimary: Ask): Promise<Replica> => {
+  const port = await freePort();
+  const start = () => servers.start(name, port, settings);
+  await start();
+  const line = await openLine(port);
+  const ask = asker(ownServerUrl(port));
   const hasAll = async (position: unknown): Promise<boolean> => {
     const text = "select pg_last_wal_replay_lsn() >= $1::pg_lsn as has_all";
-    const rows = await onReplica(text, [position]);
+    const rows = await ask(text, [position]);
     return rows[0]?.["has_all"] === true;
   };
   return {
-    primaryUrl,
-    replicaUrl: ownServerUrl(line.port, "shop"),
+    url: ownServerUrl(line.port, "shop"),
     line,
-    onPrimary,
-    onReplica,
+    ask,
     catchUp: async () => {
       const rows = await onPrimary("select pg_current_wal_lsn()::text as at");
       while (!(await hasAll(rows[0]?.["at"]))) await delay(pollMs);
     },
-    killReplica: () => servers.stop("replica", "immediate"),
-    startReplica,
+    kill: () => servers.stop(name, "immediate"),
+    start,
+  };
+};
+
+/** Starts a primary with streaming replicas and the database `shop`, which is empty. */
+export const startReplicated = async <Name extends string>(
+  ...names: readonly Name[]
+): Promise<ReplicatedServer<Name>> => {
+  const servers = await openServers(await programsFolder());
+  const primaryPort = await freePort();
+  const primaryUrl = ownServerUrl(primaryPort, "shop");
+  const onPrimary = asker(primaryUrl);
+  await servers.initialise("primary");
+  for (const name of names) await makeReplica(servers, name, primaryPort);
+  await servers.start("primary", primaryPort, settings);
+  await asker(ownServerUrl(primaryPort))("create database shop");
+  const opened = await Promise.all(
+    names.map(async (name) => [name, await openReplica(servers, name, onPrimary)] as const),
+  );
+  return {
+    primaryUrl,
+    onPrimary,
+    replicas: Object.fromEntries(opened) as Record<Name, Replica>,
     close: async () => {
-      line.close();
-      await servers.stop("replica", "immediate").catch(() => undefined);
+      for (const [, { line, kill }] of opened) {
+        line.close();
+        await kill().catch(() => undefined);
+      }
       await servers.stop("primary");
       await servers.remove();
     },
