@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, it } from "vitest";
+import { isDatabaseAway } from "../src/db/away.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { errorSerializer } from "../src/http/log.ts";
 import { forThisFile } from "./support/for-this-file.ts";
@@ -70,6 +71,26 @@ it("answers 503 to a statement that waited too long", async () => {
     await holder.query("rollback");
     holder.release();
     await busy.close();
+    await copy.close();
+  }
+});
+
+it("tells a server that is away, or a pooler that has none, from a fault of a statement", async () => {
+  const copy = await testDatabase();
+  const db = openDatabase({ url: copy.url, max: 1, statementTimeoutMs: 10_000 });
+  const isAway = async (code: string): Promise<boolean> => {
+    const raise = `do $$ begin raise sqlstate '${code}'; end $$`;
+    return isDatabaseAway(await db.pool.query(raise).catch((error: unknown) => error));
+  };
+  try {
+    // What PgBouncer says of a server that is gone, or that gives it no connection in time.
+    expect(await isAway("08P01")).toBe(true);
+    expect(await isAway("08006")).toBe(true);
+    expect(await isAway("57P01")).toBe(true);
+    expect(await isAway("23505")).toBe(false);
+    expect(await isAway("42601")).toBe(false);
+  } finally {
+    await db.close();
     await copy.close();
   }
 });

@@ -16,6 +16,9 @@ const codes = new Set([
   "57014",
 ]);
 
+/** Codes of a connection that broke or did not come about. PgBouncer gives one of them where its server is gone. */
+const connectionClass = /^08/;
+
 /** The driver says it in words alone where a connection breaks under a statement, or none comes in time, or no answer. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
@@ -24,4 +27,6 @@ const words =
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (words.test(error.message) ||
-    ("code" in error && typeof error.code === "string" && codes.has(error.code)));
+    ("code" in error &&
+      typeof error.code === "string" &&
+      (codes.has(error.code) || connectionClass.test(error.code))));
