@@ -37,3 +37,13 @@ it("works on each row once, so many at a time", async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(rows);
   expect(most).toBe(4);
 });
+
+it("works on all other rows where some fail, and then fails itself", async () => {
+  const done: number[] = [];
+  const work = async (row: number): Promise<void> => {
+    if (row < 4) throw new Error(`row ${row}`);
+    done.push(row);
+  };
+  await expect(inLanes(2, [0, 1, 2, 3, 4, 5], work)).rejects.toThrow("row 0");
+  expect(done).toEqual([4, 5]);
+});

@@ -14,15 +14,20 @@ export const inBatches = async (size: number, doBatch: () => Promise<number>): P
   while (done >= size && performance.now() < deadline) done = await doBatch();
 };
 
-/** Works on each row, so many of them at a time. */
+/**
+ * Works on each row, so many of them at a time. A row that fails keeps none of the others waiting.
+ * @throws the first failure, when all are done
+ */
 export const inLanes = async <Row>(
   lanes: number,
   rows: readonly Row[],
   work: (row: Row) => Promise<void>,
 ): Promise<void> => {
   const waiting = rows.values();
+  const failures: unknown[] = [];
   const lane = async (): Promise<void> => {
-    for (const row of waiting) await work(row);
+    for (const row of waiting) await work(row).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  if (failures.length > 0) throw failures[0];
 };
