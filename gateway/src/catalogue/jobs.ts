@@ -18,15 +18,11 @@ const refreshPricesTask = "catalogue.refresh_prices";
 export const warmPicturesTask = "catalogue.warm_pictures";
 
 /** Promotions begin and end by the clock; the shelf follows within a minute, or after a running import. */
-const refreshShelf = async ({ db, clock, log }: Deps): Promise<void> => {
-  const now = clock.now();
-  const changed = await db.transaction(async (tx) => {
-    if (!(await tryLockImports(tx))) return 0;
-    const offers = await followPromotions(tx, now);
-    if (offers > 0) await markOffersChanged(tx, now);
-    return offers;
-  });
-  if (changed > 0) log.info({ offers: changed }, "prices follow the promotions");
+const refreshShelf = async (deps: Deps): Promise<void> => {
+  const isImporting = !(await deps.db.transaction(tryLockImports));
+  if (isImporting) return;
+  const changed = await followPromotions(deps);
+  if (changed > 0) deps.log.info({ offers: changed }, "prices follow the promotions");
 };
 
 /** Encodes one slice of pictures, and schedules the next. Pictures that are stored already are skipped. */

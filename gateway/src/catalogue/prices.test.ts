@@ -9,13 +9,13 @@ const { milkLitre } = seeded.products;
 const shop = await forThisFile(shopWorld());
 
 const follow = (time: string): Promise<number> =>
-  shop.deps.db.transaction((tx) => followPromotions(tx, new Date(time)));
+  followPromotions({ db: shop.deps.db, clock: { now: () => new Date(time) } });
 
-const priceOfMilk = async () =>
+const priceOfMilk = async (storeId = 1) =>
   (
     await shop.query(
-      "select price::int from store_products where store_id = 1 and product_id = $1",
-      [milkLitre],
+      "select price::int from store_products where store_id = $1 and product_id = $2",
+      [storeId, milkLitre],
     )
   )[0]?.["price"];
 
@@ -38,4 +38,31 @@ it("looks at the shelves only once a promotion has begun or ended", async () => 
   expect(await follow("2026-11-25T00:01:00Z")).toBe(0);
   expect(await follow("2026-12-02T00:00:00Z")).toBeGreaterThan(0);
   expect(await priceOfMilk()).toBe(20_000);
+});
+
+it("changes a store's prices without waiting for another store's orders", async () => {
+  await follow("2026-12-05T00:00:00Z");
+  await shop.query(
+    `insert into promotions (promotion_id, promotion_code, name, slug, kind, amount_off, label, starts_at, ends_at)
+     values (10, 'natal', 'Natal', 'natal', 'price_cut', 500, 'Hemat Rp500', '2026-12-24T00:00:00Z', '2026-12-27T00:00:00Z')`,
+  );
+  await shop.query("insert into promotion_products values (10, $1)", [milkLitre]);
+  const order = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const ordering = shop.deps.db.transaction(async (tx) => {
+    await tx.client.query({
+      text: "select from store_products where store_id = 2 for update",
+      values: [],
+    });
+    isHeld.resolve();
+    await order.promise;
+  });
+  await isHeld.promise;
+  const following = follow("2026-12-24T00:00:00Z");
+  await expect.poll(() => priceOfMilk(1), { timeout: 20_000 }).toBe(19_500);
+  expect(await priceOfMilk(2)).toBe(21_000);
+  order.resolve();
+  await ordering;
+  await following;
+  expect(await priceOfMilk(2)).toBe(20_500);
 });

@@ -1,7 +1,9 @@
 /** What shoppers pay: kept beside each offer, so that lists can sort and filter by it. */
 import { many, one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
+import type { Deps } from "../deps.ts";
 import { lockImports } from "../import/lock.ts";
+import { markOffersChanged } from "./version.ts";
 
 /** What an offer costs under a price cut, as SQL over the columns of both. */
 export const cutPrice = (offer: string, cut: string): string =>
@@ -128,14 +130,33 @@ const rememberTurn = statement({
 /** What was priced by an earlier moment while shelves were looked at is looked at once more. */
 const overlapMs = 60_000;
 
+/** In a transaction of its own: orders of other stores wait for none of these rows, nor an import for all stores. */
+const followInStore = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  storeId: number,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    await lockImports(tx);
+    return run(tx, refreshPromoted, { storeId, now: clock.now() });
+  });
+
 /**
- * Lets prices follow the promotions that have begun or ended since this was last done. Cheap enough for every minute: while
- * none has, no shelf is looked at.
+ * Lets prices follow the promotions that have begun or ended since this was last done, store by store, and tells all
+ * caches. Cheap enough for every minute: while none has, no shelf is looked at. A process that dies over it leaves the
+ * rest to its next run.
  * @returns how many offers changed
  */
-export const followPromotions = async (tx: Tx, now: Date): Promise<number> => {
-  if (!(await one(tx, promotionsTurned, { now })).have_turned) return 0;
-  const changed = await refreshPromotedPrices(tx, now);
-  await run(tx, rememberTurn, { until: new Date(now.getTime() - overlapMs) });
+export const followPromotions = async (needs: Pick<Deps, "db" | "clock">): Promise<number> => {
+  const { db, clock } = needs;
+  const now = clock.now();
+  if (!(await one(db, promotionsTurned, { now })).have_turned) return 0;
+  let changed = 0;
+  for (const { store_id: storeId } of await many(db, storeIds)) {
+    changed += await followInStore(needs, storeId);
+  }
+  await db.transaction(async (tx) => {
+    await run(tx, rememberTurn, { until: new Date(now.getTime() - overlapMs) });
+    await markOffersChanged(tx, now);
+  });
   return changed;
 };
