@@ -43,6 +43,16 @@ const onEachServer = async (text: string): Promise<void> => {
   await Promise.all([adminUrl, ...workers].map((server) => onServer(server, text)));
 };
 
+/** The maintenance of a busy cluster leaves a database later than PostgreSQL waits for. */
+const drop = async (name: string, tries = 5): Promise<void> => {
+  try {
+    await onEachServer(`drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if (tries === 1) throw error;
+    await drop(name, tries - 1);
+  }
+};
+
 const addressOf = (name: string): string => {
   const url = new URL(inject("templateDatabase").adminUrl);
   url.pathname = `/${name}`;
@@ -64,7 +74,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
       await database.close();
       // Citus' own maintenance would connect again while the database is dropped.
       await onEachServer(`alter database ${name} with allow_connections false`);
-      await onEachServer(`drop database ${name} with (force)`);
+      await drop(name);
     },
   };
 };

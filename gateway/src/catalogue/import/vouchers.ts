@@ -82,11 +82,15 @@ const wantedOwners = statement({
   row: { member_id: "uuid", voucher_id: "int8" },
 });
 
+/** Those that are new: a cluster would count the others, too. */
 const addOwners = statement({
   name: "import.add_voucher_owners",
   text: `insert into member_vouchers (member_id, voucher_id, granted_at)
     select given.member_id, given.voucher_id, :now
     from unnest(:memberIds::uuid[], :voucherIds::bigint[]) given (member_id, voucher_id)
+    left join (select member_id, voucher_id from member_vouchers where member_id = any(:memberIds::uuid[])) owned
+      on owned.member_id = given.member_id and owned.voucher_id = given.voucher_id
+    where owned.voucher_id is null
     on conflict (member_id, voucher_id) do nothing`,
   parameters: { memberIds: "uuid[]", voucherIds: "int8[]", now: "timestamptz" },
   row: {},

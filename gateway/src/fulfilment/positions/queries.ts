@@ -12,12 +12,16 @@ export const holdTravelling = statement({
     where d.member_id = :memberId and d.delivery_id = :deliveryId and ${isOnItsWay} for share`,
 });
 
+/** Those that are new: a cluster would count the others, too. */
 export const insertPositions = statement({
   name: "fulfilment.insert_positions",
   text: `insert into courier_positions (member_id, delivery_id, occurred_at, latitude, longitude)
     select :memberId, :deliveryId, p.occurred_at, p.latitude, p.longitude
     from unnest(:times::timestamptz[], :latitudes::float8[], :longitudes::float8[])
       p(occurred_at, latitude, longitude)
+    left join courier_positions known
+      on known.member_id = :memberId and known.delivery_id = :deliveryId and known.occurred_at = p.occurred_at
+    where known.occurred_at is null
     on conflict (member_id, delivery_id, occurred_at) do nothing`,
 });
 
