@@ -23,6 +23,13 @@ test("an administrator invites somebody, who sets up the account and sees what t
   await dialog.getByLabel("Nama").fill("Joko Susilo");
   await dialog.getByLabel("Email kerja").fill(email);
   await dialog.getByLabel("Peran 1", { exact: true }).selectOption("Auditor");
+  await dialog.getByRole("button", { name: "Tambah peran" }).click();
+  const store = dialog.getByRole("combobox", { name: "Toko untuk peran 2" });
+  await store.fill("toko yang tidak ada");
+  await expect(page.getByText("Tidak ada toko dengan nama itu.")).toBeVisible();
+  await store.fill("dago");
+  await page.getByRole("option", { name: "Gerai Dago" }).click();
+  await expect(store).toHaveValue("Gerai Dago (BDG-036)");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Buat undangan" }).click();
   const link = await page.getByRole("dialog").getByText("/undangan/").innerText();
@@ -45,7 +52,10 @@ test("an administrator invites somebody, who sets up the account and sees what t
   await expect(own.getByRole("cell", { name: email }).first()).toBeVisible();
   await expectAccessible(own);
   await own.goto(`${officeUrl(shop)}/staf`);
-  await expect(own.getByText(email)).toBeVisible();
+  await own.getByRole("searchbox", { name: "Cari staf" }).fill(email);
+  await own.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(own.getByRole("row").filter({ hasText: email })).toContainText("BDG-036");
+  await expectAccessible(own);
   await expect(own.getByRole("button", { name: "Undang orang" })).toBeHidden();
   await context.close();
 });
@@ -64,7 +74,7 @@ test("an ended account is out at once, and its owner is told nothing but to log 
   await expect(other.getByText("Perangkat ini")).toBeVisible();
   await expectAccessible(other);
 
-  await page.goto(`${officeUrl(shop)}/staf`);
+  await page.goto(`${officeUrl(shop)}/staf?q=${email}`);
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByRole("button", { name: /^Ubah akun/ }).click();
   await page.getByRole("menuitem", { name: "Akhiri akun" }).click();

@@ -7,9 +7,6 @@ import { officeLimits } from "./limits.ts";
 /** Figures of orders in the shop on some days, in the caller's stores or in one of them; tills are not in them. */
 const query = dayRange.safeExtend({ storeCode: codeText(64).optional() });
 
-/** Stores to choose from. */
-const stores = z.array(z.object({ code: z.string(), name: z.string() }));
-
 const count = z.number().int();
 
 const basketFigureSet = {
@@ -33,7 +30,7 @@ export const basketFigures = officeEndpoint({
   caller: "figures.read",
   summary: "Orders by day, what is in one, and how many were cancelled or came short.",
   query,
-  response: z.object({ rows: z.array(basketDaySchema), total: z.object(basketFigureSet), stores }),
+  response: z.object({ rows: z.array(basketDaySchema), total: z.object(basketFigureSet) }),
   errors: {},
 });
 
@@ -75,7 +72,6 @@ export const soldOutFigures = officeEndpoint({
     short: z.array(shortProductSchema),
     shortTotal: z.object(shortFigures),
     empty: z.array(emptyProductSchema),
-    stores,
   }),
   errors: {},
 });
@@ -108,7 +104,6 @@ export const pickingFigures = officeEndpoint({
   response: z.object({
     rows: z.array(pickingStoreSchema),
     total: z.object(pickingFigureSet),
-    stores,
   }),
   errors: {},
 });
@@ -133,7 +128,7 @@ export const discountFigures = officeEndpoint({
   caller: "figures.read",
   summary: `How often vouchers and promotions were used and what they took off, ${officeLimits.figureRows} at most.`,
   query,
-  response: z.object({ rows: z.array(discountSchema), stores }),
+  response: z.object({ rows: z.array(discountSchema) }),
   errors: {},
 });
 

@@ -38,6 +38,8 @@ export const officeLimits = {
   loadUnits: 99,
   /** Stores that the list shows, and products of a store that one search finds. */
   storeLimit: 100,
+  /** Accounts of staff that one call finds. */
+  accountLimit: 100,
   storeProductLimit: 20,
   /** Categories that a store puts into an order of its own. */
   orderedShelves: 200,

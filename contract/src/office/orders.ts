@@ -84,8 +84,6 @@ export const findOrders = officeEndpoint({
     next: z.string(),
     /** Products are looked for among so many of the newest orders only: up to this moment. Null where all were. */
     lookedUntil: nullableTime,
-    /** Stores to choose from. */
-    stores: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   errors: {},
 });

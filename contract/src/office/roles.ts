@@ -127,17 +127,17 @@ export interface Grant {
   readonly storeCode: string | null;
 }
 
-/**
- * The stores for which these grants allow something.
- * @returns `"all"`, or the codes of stores; none where nothing is allowed
- */
-export const storesAllowed = (
-  grants: readonly Grant[],
-  permission: Permission,
-): "all" | readonly string[] => {
-  const holding = grants.filter(({ role }) => rolePermissions[role].includes(permission));
-  const codes = holding.map(({ storeCode }) => storeCode);
-  if (codes.includes(null)) return "all";
-  if (chainPermissions.includes(permission)) return [];
-  return [...new Set(codes.filter((code) => code !== null))];
+/** `"all"` stores, or the codes of some. */
+type StoreScope = "all" | readonly string[];
+
+/** The stores for which these grants count. */
+export const storesOf = (grants: readonly Grant[]): StoreScope => {
+  const codes = grants.map(({ storeCode }) => storeCode);
+  return codes.includes(null) ? "all" : [...new Set(codes.filter((code) => code !== null))];
+};
+
+/** The stores for which these grants allow something; none where nothing is allowed. */
+export const storesAllowed = (grants: readonly Grant[], permission: Permission): StoreScope => {
+  const stores = storesOf(grants.filter(({ role }) => rolePermissions[role].includes(permission)));
+  return stores !== "all" && chainPermissions.includes(permission) ? [] : stores;
 };

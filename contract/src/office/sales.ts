@@ -46,8 +46,6 @@ export const salesTable = officeEndpoint({
     total: z.object(figures),
     /** In percent, as the shop counts it now. */
     vatPercent: z.number(),
-    /** Stores to choose from. */
-    stores: z.array(z.object({ code: z.string(), name: z.string() })),
   }),
   errors: {},
 });

@@ -165,11 +165,16 @@ export const listStaff = officeEndpoint({
   method: "GET",
   path: "/v1/staff",
   caller: "staff.read",
-  summary: "Lists the accounts of the office.",
+  summary: "Accounts of the office by name.",
+  query: z.object({
+    /** Words of name, e-mail or the code of a store. */
+    q: typedLine(100).default(""),
+  }),
   response: z.object({
+    /** Those that have ended last. */
     staff: z.array(staffMemberSchema),
-    /** To choose from. */
-    stores: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** More fit than are shown. */
+    hasMore: z.boolean(),
   }),
   errors: {},
 });

@@ -55,6 +55,24 @@ export const listStores = officeEndpoint({
   errors: {},
 });
 
+export const storeNames = officeEndpoint({
+  method: "GET",
+  path: "/v1/choices/stores",
+  caller: "staff",
+  summary: "Stores by name to choose one of: those for which the caller has a role.",
+  query: z.object({
+    /** Words of name, code or city. */
+    q: typedLine(100).default(""),
+    /** The code of a store that comes first, whatever is typed. */
+    chosen: codeText(64).optional(),
+  }),
+  response: z.object({
+    /** A hundred at most. */
+    stores: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  errors: {},
+});
+
 const storeParams = z.object({ storeCode: codeText(64) });
 const unknown = { STORE_UNKNOWN: 404 } as const;
 

@@ -14,13 +14,17 @@ export const accountByEmail = statement({
   text: `select staff_id from staff_accounts where email = :email and ended_at is null`,
 });
 
-/** By name; accounts that have ended stand last. */
-export const allAccounts = statement({
-  name: "staff.all_accounts",
+/** Whose name, e-mail and stores hold all the patterns, by name; accounts that have ended stand last. Null: no limit. */
+export const accountsByName = statement({
+  name: "staff.accounts_by_name",
   text: `select a.staff_id, a.name, a.email, a.last_seen_at, a.ended_at is not null as is_ended,
       a.password_hash is not null as is_active,
       ${grantsOf("a")} as grants
-    from staff_accounts a order by a.ended_at is not null, lower(a.name), a.created_at`,
+    from staff_accounts a
+    where lower(concat_ws(' ', a.name, a.email,
+      (select string_agg(g.store_code, ' ') from staff_grants g where g.staff_id = a.staff_id))) like all (:words::text[])
+    order by a.ended_at is not null, lower(a.name), a.created_at limit :limit`,
+  nullable: ["limit"],
   json: { grants: json<readonly Grant[]>() },
 });
 
@@ -99,12 +103,6 @@ export const closeAccount = [
 export const markEnded = statement({
   name: "staff.mark_ended",
   text: `update staff_accounts set ended_at = :now where staff_id = :staffId`,
-});
-
-/** Stores that a role may be limited to. */
-export const storesToChoose = statement({
-  name: "staff.stores_to_choose",
-  text: `select store_code as code, name from stores where kind = 'store' order by name, store_code`,
 });
 
 /** How many of the codes are those of stores. */

@@ -1,5 +1,6 @@
 import * as contract from "@gerai/contract/office/staff";
 import { describe, expect, it } from "vitest";
+import { dataOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { runJob } from "../../test/support/run-jobs.ts";
 import {
@@ -68,7 +69,9 @@ describe("an administrator", () => {
   it("changes roles, which count at the next call", async () => {
     const admin = await loggedInAs(world, "administrator");
     const caller = await loggedInAs(world, "picker", "T1");
-    expect(await caller.call(contract.listStaff, {})).toMatchObject({ code: "FORBIDDEN" });
+    expect(await caller.call(contract.listStaff, { query: {} })).toMatchObject({
+      code: "FORBIDDEN",
+    });
     const grants = [
       { role: "auditor", storeCode: null },
       { role: "storeLead", storeCode: "T2" },
@@ -79,17 +82,27 @@ describe("an administrator", () => {
       body: { grants: [...grants], reason },
     });
     expect(changed).toMatchObject({ ok: true });
-    const listed = await caller.call(contract.listStaff, {});
+    const listed = await caller.call(contract.listStaff, { query: {} });
     const own = listed.ok && listed.data.staff.find(({ staffId }) => staffId === caller.staffId);
     expect(own).toMatchObject({ state: "active", grants: [grants[0], grants[1]] });
-    expect(listed).toMatchObject({
-      data: {
-        stores: [
-          { code: "T1", name: "Toko T1" },
-          { code: "T2", name: "Toko T2" },
-        ],
-      },
-    });
+  });
+
+  it("finds accounts by name, e-mail and store, a hundred at most", async () => {
+    const admin = await loggedInAs(world, "administrator");
+    const picker = await loggedInAs(world, "picker", "T1");
+    const find = async (q: string) => dataOf(admin.call(contract.listStaff, { query: { q } }));
+    const idsOf = async (q: string) => (await find(q)).staff.map(({ staffId }) => staffId);
+    expect(await idsOf(picker.email.toUpperCase())).toEqual([picker.staffId]);
+    expect(await idsOf(`t1 ${picker.name}`)).toContain(picker.staffId);
+    expect(await idsOf(`t2 ${picker.email}`)).toEqual([]);
+    expect(await find("100%")).toEqual({ staff: [], hasMore: false });
+    await world.deps.db.pool.query(
+      `insert into staff_accounts (staff_id, email, name, created_at)
+        select gen_random_uuid(), 'banyak' || n || '@contoh.id', 'Banyak', now() from generate_series(1, 101) n`,
+    );
+    const many = await find("banyak");
+    expect(many.staff).toHaveLength(100);
+    expect(many.hasMore).toBe(true);
   });
 
   it("leaves roles as they were where a store is unknown", async () => {
@@ -100,7 +113,7 @@ describe("an administrator", () => {
     expect(await admin.call(contract.changeGrants, { params, body })).toMatchObject({
       code: "STORE_UNKNOWN",
     });
-    expect(await caller.call(contract.listStaff, {})).toMatchObject({ ok: true });
+    expect(await caller.call(contract.listStaff, { query: {} })).toMatchObject({ ok: true });
   });
 
   it("ends an account with its sessions, and its address is free again", async () => {
@@ -122,7 +135,7 @@ describe("an administrator", () => {
     const { name, email } = caller;
     const body = { name, email, grants: [{ role: "auditor" as const, storeCode: null }] };
     expect(await admin.call(contract.inviteStaff, { body })).toMatchObject({ ok: true });
-    const listed = await admin.call(contract.listStaff, {});
+    const listed = await admin.call(contract.listStaff, { query: { q: email } });
     const states = listed.ok
       ? listed.data.staff.filter((one) => one.email === email).map(({ state }) => state)
       : [];
@@ -140,6 +153,6 @@ describe("an administrator", () => {
     ]) {
       expect(answer).toMatchObject({ code: "OWN_ACCOUNT", statusCode: 422 });
     }
-    expect(await admin.call(contract.listStaff, {})).toMatchObject({ ok: true });
+    expect(await admin.call(contract.listStaff, { query: {} })).toMatchObject({ ok: true });
   });
 });

@@ -1,19 +1,21 @@
+import type { AnswerOf, ParsedInput } from "@gerai/contract/endpoint";
+import { officeLimits } from "@gerai/contract/office/limits";
 import type { Grant } from "@gerai/contract/office/roles";
-import type { StaffAccount } from "@gerai/contract/office/staff";
+import type * as contract from "@gerai/contract/office/staff";
 import { many, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
+import { wordPatterns } from "../db/word-patterns.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure, isFailure } from "../failure.ts";
 import {
   accountByEmail,
-  allAccounts,
+  accountsByName,
   closeAccount,
   countStores,
   deleteGrants,
   insertAccount,
   insertGrants,
   markEnded,
-  storesToChoose,
 } from "./account-queries.ts";
 import { recordAct, type Doer } from "./acts.ts";
 import { addInvitation } from "./invitations.ts";
@@ -22,27 +24,37 @@ import { grantsText } from "./staff.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
 
-const stateOf = (row: StatementRow<typeof allAccounts>): StaffAccount["state"] => {
+const stateOf = (row: StatementRow<typeof accountsByName>): contract.StaffAccount["state"] => {
   if (row.is_ended) return "ended";
   return row.is_active ? "active" : "invited";
 };
 
-/** All accounts, those that have ended last. */
-export const listAccounts = async (db: Db): Promise<StaffAccount[]> =>
-  (await many(db, allAccounts)).map((row) => ({
-    staffId: row.staff_id,
-    name: row.name,
-    email: row.email,
-    state: stateOf(row),
-    grants: [...row.grants],
-    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-  }));
-
-/** The accounts, and the stores that a role may be limited to. */
-export const showStaff = async (db: Db) => ({
-  staff: await listAccounts(db),
-  stores: [...(await many(db, storesToChoose))],
+const accountView = (row: StatementRow<typeof accountsByName>): contract.StaffAccount => ({
+  staffId: row.staff_id,
+  name: row.name,
+  email: row.email,
+  state: stateOf(row),
+  grants: [...row.grants],
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
 });
+
+/** All accounts by name, those that have ended last. */
+export const allAccounts = async (db: Db): Promise<readonly contract.StaffAccount[]> =>
+  (await many(db, accountsByName, { words: [], limit: null })).map(accountView);
+
+/** Accounts by words of name, e-mail and the codes of their stores. */
+export const findAccounts = async (
+  db: Db,
+  { q }: ParsedInput<typeof contract.listStaff>["query"],
+): Promise<AnswerOf<typeof contract.listStaff>> => {
+  const { accountLimit } = officeLimits;
+  const words = wordPatterns(q.toLowerCase());
+  const rows = await many(db, accountsByName, { words, limit: accountLimit + 1 });
+  return {
+    staff: rows.slice(0, accountLimit).map(accountView),
+    hasMore: rows.length > accountLimit,
+  };
+};
 
 /** The account that is invited or active under the address, in small letters. */
 export const staffIdOf = async (db: Db, email: string): Promise<string | undefined> =>

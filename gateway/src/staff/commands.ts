@@ -7,7 +7,7 @@ import type { Terminal } from "../cli/terminal.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
 import { peoplesCells, tabbed } from "../import/csv-text.ts";
-import { endAccount, invite, inviteAgain, listAccounts, staffIdOf } from "./accounts.ts";
+import { endAccount, invite, inviteAgain, allAccounts, staffIdOf } from "./accounts.ts";
 import { allActs, type Doer } from "./acts.ts";
 import { grantsText } from "./staff.ts";
 
@@ -108,7 +108,7 @@ const addList = (staff: Command, { openDeps, terminal }: CommandContext): void =
     .description("Semua akun: email, nama, keadaan, peran, terakhir terlihat")
     .action(async () => {
       const { db } = await openDeps();
-      const accounts = await listAccounts(db);
+      const accounts = await allAccounts(db);
       for (const { email, name, state, grants, lastSeenAt } of accounts) {
         terminal.out(tabbed([email, name, state, grantsText(grants), lastSeenAt ?? ""]));
       }

@@ -2,7 +2,7 @@ import * as companyCalls from "@gerai/contract/office/company-login";
 import * as passkeyCalls from "@gerai/contract/office/passkeys";
 import * as contract from "@gerai/contract/office/staff";
 import { createLimiter } from "../account/limiter.ts";
-import { changeGrants, endAccount, invite, inviteAgain, showStaff } from "./accounts.ts";
+import { changeGrants, endAccount, invite, inviteAgain, findAccounts } from "./accounts.ts";
 import { readActs } from "./acts.ts";
 import { beginCompanyLogin, finishCompanyLogin } from "./company-login.ts";
 import type { LoginNeeds } from "./entering.ts";
@@ -82,7 +82,7 @@ const doer = ({ staff, networkAddress }: StaffCall) => doerOf(staff, networkAddr
 
 const mountAccounts = (router: OfficeRouter): void => {
   const { deps } = router;
-  officeRoute(router, contract.listStaff, () => showStaff(deps.db));
+  officeRoute(router, contract.listStaff, ({ query }) => findAccounts(deps.db, query));
   officeRoute(router, contract.inviteStaff, ({ body }, call) => invite(deps, doer(call), body));
   officeRoute(router, contract.inviteStaffAgain, ({ params, body }, call) =>
     inviteAgain(deps, doer(call), { ...params, ...body }),

@@ -56,10 +56,10 @@ const basketColumns: readonly Column<Baskets["total"]>[] = [
   },
 ];
 
-export function BasketTopic({ shown: { rows, total, stores }, days }: TopicProps<Baskets>) {
+export function BasketTopic({ shown: { rows, total }, days }: TopicProps<Baskets>) {
   return (
     <>
-      <StoreChoice stores={stores} />
+      <StoreChoice />
       <Figure<Baskets["total"], BasketDay>
         title="Keranjang"
         note="Pesanan yang sudah diproses, tanpa kasir toko. Belanja adalah harga barang sesudah promosi, tanpa ongkos dan sebelum voucher."
@@ -96,7 +96,7 @@ const upTo = `Paling banyak ${officeLimits.figureRows} barang.`;
 export function SoldOutTopic({ shown, days }: TopicProps<SoldOut>) {
   return (
     <>
-      <StoreChoice stores={shown.stores} />
+      <StoreChoice />
       <Figure<SoldOut["shortTotal"], ShortProduct>
         title="Dipesan, tidak datang"
         note={`Barang yang tidak ada saat disiapkan. Penjualan hilang adalah harganya, dikurangi harga penggantinya. ${upTo}`}
@@ -154,10 +154,10 @@ const pickingColumns: readonly Column<Picking["total"]>[] = [
   minutesColumn("Diserahkan", ({ handedOver }) => handedOver, "p90"),
 ];
 
-export function PickingTopic({ shown: { rows, total, stores }, days }: TopicProps<Picking>) {
+export function PickingTopic({ shown: { rows, total }, days }: TopicProps<Picking>) {
   return (
     <>
-      <StoreChoice stores={stores} />
+      <StoreChoice />
       <Figure<Picking["total"], PickingStore>
         title="Waktu penyiapan"
         note="Menit sejak pesanan dibuat, untuk yang dikirim toko sendiri. Separuh dari pengantaran, dan sembilan dari sepuluh, tidak lebih lama dari ini."
@@ -187,10 +187,10 @@ const discountColumns: readonly Column<Discount>[] = [
   money("Potongan", ({ amount }) => amount),
 ];
 
-export function DiscountTopic({ shown: { rows, stores }, days }: TopicProps<Discounts>) {
+export function DiscountTopic({ shown: { rows }, days }: TopicProps<Discounts>) {
   return (
     <>
-      <StoreChoice stores={stores} />
+      <StoreChoice />
       <Figure<Discount, Discount>
         title="Voucher dan promosi"
         note="Berapa pesanan memakainya, dan berapa yang dipotong. Promosi barang dijumlahkan, karena pesanan tidak mencatatnya satu per satu."

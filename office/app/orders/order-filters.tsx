@@ -1,11 +1,11 @@
 import { OrderStatus } from "@gerai/contract/order-codes";
-import { Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { Group, MultiSelect, TextInput } from "@mantine/core";
+import { StoreFilter } from "../ui/store-select.tsx";
 import type { Filters } from "./filters.ts";
 import { statusNames } from "./order-words.ts";
 
 interface OrderFiltersProps {
   readonly filters: Filters;
-  readonly stores: readonly { readonly code: string; readonly name: string }[];
   readonly onChange: (changed: Filters) => void;
 }
 
@@ -14,7 +14,7 @@ const statuses = Object.values(OrderStatus)
   .map((status) => ({ value: String(status), label: statusNames[status] }));
 
 /** Status, store and days; each change asks anew. */
-export function OrderFilters({ filters, stores, onChange }: OrderFiltersProps) {
+export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
   const chosen = (filters.status ?? "").split(",").filter((id) => id !== "");
   return (
     <Group gap="sm" align="end">
@@ -29,19 +29,10 @@ export function OrderFilters({ filters, stores, onChange }: OrderFiltersProps) {
         miw={200}
         maw={{ base: "100%", sm: 360 }}
       />
-      {stores.length > 1 && (
-        <Select
-          label="Toko"
-          placeholder="Semua"
-          data={stores.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-          value={filters.toko ?? null}
-          onChange={(code) => onChange({ toko: code ?? "" })}
-          searchable
-          clearable
-          clearButtonProps={{ "aria-label": "Hapus toko" }}
-          w={{ base: "100%", sm: 260 }}
-        />
-      )}
+      <StoreFilter
+        value={filters.toko ?? null}
+        onChange={(code) => onChange({ toko: code ?? "" })}
+      />
       <TextInput
         type="date"
         label="Dari"

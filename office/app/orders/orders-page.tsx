@@ -70,7 +70,6 @@ function Understanding({ foundBy, filters }: UnderstandingProps) {
 interface FilterFoldProps {
   readonly filters: Filters;
   readonly isNarrow: boolean;
-  readonly stores: Found["stores"];
   readonly onChange: (changed: Filters) => void;
 }
 
@@ -163,12 +162,7 @@ export default function OrdersPage() {
         onSearch={(q) => change({ q, sebagai: "" })}
       />
       <NamedFilters search={searchOf(filters)} />
-      <FilterFold
-        filters={filters}
-        isNarrow={isNarrow}
-        stores={pages[0]?.stores ?? []}
-        onChange={change}
-      />
+      <FilterFold filters={filters} isNarrow={isNarrow} onChange={change} />
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}
       {data !== undefined && <OrderList pages={pages} filters={filters} isNarrow={isNarrow} />}

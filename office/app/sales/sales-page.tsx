@@ -90,7 +90,7 @@ export default function SalesPage() {
       <DayRangeForm />
       <Group align="end" gap="sm">
         <GroupChoice by={by} />
-        <StoreChoice stores={data?.stores ?? []} />
+        <StoreChoice />
       </Group>
       {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
       {data === undefined && error === null && <LoadingPage />}

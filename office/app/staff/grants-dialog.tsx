@@ -5,15 +5,14 @@ import { useAct } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
 import { ReasonField } from "../ui/reason-field.tsx";
-import { GrantsField, type StoreChoice } from "./grants-field.tsx";
+import { GrantsField } from "./grants-field.tsx";
 
 interface GrantsDialogProps {
   readonly account: StaffAccount;
-  readonly stores: readonly StoreChoice[];
   readonly onClose: () => void;
 }
 
-export function GrantsDialog({ account, stores, onClose }: GrantsDialogProps) {
+export function GrantsDialog({ account, onClose }: GrantsDialogProps) {
   const [grants, setGrants] = useState<StaffAccount["grants"]>(account.grants);
   const change = useAct(changeGrants, [listStaff]);
   const send = (text: FormText): void => {
@@ -27,7 +26,7 @@ export function GrantsDialog({ account, stores, onClose }: GrantsDialogProps) {
       <Form onSend={send}>
         <Stack>
           {change.error && <FailureNotice sentence={change.error.message} />}
-          <GrantsField grants={grants} stores={stores} onChange={(next) => setGrants([...next])} />
+          <GrantsField grants={grants} onChange={(next) => setGrants([...next])} />
           <ReasonField />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>

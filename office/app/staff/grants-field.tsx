@@ -1,16 +1,11 @@
 import { staffRoles, type Grant, type StaffRole } from "@gerai/contract/office/roles";
 import { ActionIcon, Button, Fieldset, Group, NativeSelect } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
+import { StoreSelect } from "../ui/store-select.tsx";
 import { roleNames } from "./role-names.ts";
-
-export interface StoreChoice {
-  readonly code: string;
-  readonly name: string;
-}
 
 interface GrantsFieldProps {
   readonly grants: readonly Grant[];
-  readonly stores: readonly StoreChoice[];
   readonly onChange: (grants: readonly Grant[]) => void;
 }
 
@@ -18,11 +13,7 @@ const roleChoices = staffRoles.map((role) => ({ value: role, label: roleNames[ro
 const anew: Grant = { role: "customerService", storeCode: null };
 
 /** The roles of one account, a line each: which, and for which store. */
-export function GrantsField({ grants, stores, onChange }: GrantsFieldProps) {
-  const storeChoices = [
-    { value: "", label: "Semua toko" },
-    ...stores.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-  ];
+export function GrantsField({ grants, onChange }: GrantsFieldProps) {
   const replace = (at: number, change: Partial<Grant>): void =>
     onChange(grants.map((grant, index) => (index === at ? { ...grant, ...change } : grant)));
   return (
@@ -36,14 +27,11 @@ export function GrantsField({ grants, stores, onChange }: GrantsFieldProps) {
             value={grant.role}
             onChange={(event) => replace(at, { role: event.currentTarget.value as StaffRole })}
           />
-          <NativeSelect
+          <StoreSelect
             flex={1}
             aria-label={`Toko untuk peran ${at + 1}`}
-            data={storeChoices}
-            value={grant.storeCode ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              replace(at, { storeCode: value === "" ? null : value })
-            }
+            value={grant.storeCode}
+            onChange={(storeCode) => replace(at, { storeCode })}
           />
           <ActionIcon
             variant="subtle"

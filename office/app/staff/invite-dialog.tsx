@@ -5,15 +5,14 @@ import { useState } from "react";
 import { useAct } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
-import { GrantsField, type StoreChoice } from "./grants-field.tsx";
+import { GrantsField } from "./grants-field.tsx";
 
 interface InviteDialogProps {
-  readonly stores: readonly StoreChoice[];
   readonly onClose: () => void;
   readonly onInvited: (invitationUrl: string) => void;
 }
 
-export function InviteDialog({ stores, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [grants, setGrants] = useState<readonly Grant[]>([
     { role: "customerService", storeCode: null },
   ]);
@@ -38,7 +37,7 @@ export function InviteDialog({ stores, onClose, onInvited }: InviteDialogProps) 
             data-autofocus
           />
           <TextInput label="Email kerja" name="email" type="email" maxLength={120} required />
-          <GrantsField grants={grants} stores={stores} onChange={setGrants} />
+          <GrantsField grants={grants} onChange={setGrants} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               Batal

@@ -15,17 +15,18 @@ import {
   Title,
   VisuallyHidden,
 } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import { GrantsDialog } from "./grants-dialog.tsx";
-import type { StoreChoice } from "./grants-field.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { grantText } from "./role-names.ts";
@@ -133,16 +134,15 @@ function StaffTable({ staff, onChosen }: StaffTableProps) {
 interface AccountDialogProps {
   readonly act: Act;
   readonly account: StaffAccount;
-  readonly stores: readonly StoreChoice[];
   readonly onClose: () => void;
   readonly onInvited: (invitationUrl: string) => void;
 }
 
-function AccountDialog({ act, account, stores, onClose, onInvited }: AccountDialogProps) {
+function AccountDialog({ act, account, onClose, onInvited }: AccountDialogProps) {
   const end = useAct(endStaff, [listStaff]);
   const inviteAgain = useAct(inviteStaffAgain, [listStaff]);
   const params = { staffId: account.staffId };
-  if (act === "grants") return <GrantsDialog {...{ account, stores, onClose }} />;
+  if (act === "grants") return <GrantsDialog {...{ account, onClose }} />;
   if (act === "end") {
     return (
       <ReasonDialog
@@ -176,31 +176,46 @@ function AccountDialog({ act, account, stores, onClose, onInvited }: AccountDial
 
 interface OpenDialogProps {
   readonly open: Open;
-  readonly stores: readonly StoreChoice[];
   readonly setOpen: (open: Open | undefined) => void;
 }
 
-function OpenDialog({ open, stores, setOpen }: OpenDialogProps) {
+function OpenDialog({ open, setOpen }: OpenDialogProps) {
   const onClose = (): void => setOpen(undefined);
   const onInvited = (url: string): void => setOpen({ kind: "link", url });
-  if (open.kind === "invite") return <InviteDialog {...{ stores, onClose, onInvited }} />;
+  if (open.kind === "invite") return <InviteDialog {...{ onClose, onInvited }} />;
   if (open.kind === "link") return <InvitationLink url={open.url} onClose={onClose} />;
+  return <AccountDialog act={open.kind} {...{ account: open.account, onClose, onInvited }} />;
+}
+
+interface FoundProps {
+  readonly staff: readonly StaffAccount[];
+  readonly hasMore: boolean;
+  readonly onChosen: StaffTableProps["onChosen"];
+}
+
+function Found({ staff, hasMore, onChosen }: FoundProps) {
+  if (staff.length === 0) return <Text c="dimmed">Tidak ada akun yang cocok.</Text>;
   return (
-    <AccountDialog act={open.kind} {...{ account: open.account, stores, onClose, onInvited }} />
+    <>
+      <StaffTable staff={staff} onChosen={onChosen} />
+      {hasMore && (
+        <Text size="sm" c="dimmed">
+          Masih ada akun lain. Persempit dengan nama, email, atau kode toko.
+        </Text>
+      )}
+    </>
   );
 }
 
 export default function StaffPage() {
   const session = useSession();
+  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open>();
-  const { data, error, refetch } = useQuery(reading(listStaff, {}));
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingPage />
-    ) : (
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-    );
-  }
+  const q = (search.get("q") ?? "").slice(0, 100);
+  const { data, error, refetch } = useQuery({
+    ...reading(listStaff, { query: { q } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack>
       <Group justify="space-between">
@@ -216,8 +231,18 @@ export default function StaffPage() {
           </Button>
         )}
       </Group>
-      <StaffTable staff={data.staff} onChosen={(kind, account) => setOpen({ kind, account })} />
-      {open && <OpenDialog {...{ open, setOpen }} stores={data.stores} />}
+      <SearchField
+        what="staf"
+        placeholder="Nama, email, atau kode toko"
+        q={q}
+        onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
+      />
+      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      {data === undefined && error === null && <LoadingPage />}
+      {data !== undefined && (
+        <Found {...data} onChosen={(kind, account) => setOpen({ kind, account })} />
+      )}
+      {open && <OpenDialog {...{ open, setOpen }} />}
     </Stack>
   );
 }

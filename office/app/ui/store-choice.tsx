@@ -1,9 +1,5 @@
-import { Select } from "@mantine/core";
 import { useSearchParams } from "react-router";
-
-interface StoreChoiceProps {
-  readonly stores: readonly { readonly code: string; readonly name: string }[];
-}
+import { StoreFilter } from "./store-select.tsx";
 
 /** The store that the address of the page names; undefined for all. */
 export const useStoreCode = (): string | undefined => {
@@ -12,15 +8,11 @@ export const useStoreCode = (): string | undefined => {
 };
 
 /** Chooses one store or all; it stands in the address of the page. */
-export function StoreChoice({ stores }: StoreChoiceProps) {
+export function StoreChoice() {
   const [, setSearch] = useSearchParams();
   const storeCode = useStoreCode();
-  if (stores.length < 2) return null;
   return (
-    <Select
-      label="Toko"
-      placeholder="Semua"
-      data={stores.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+    <StoreFilter
       value={storeCode ?? null}
       onChange={(code) =>
         setSearch((search) => {
@@ -29,10 +21,6 @@ export function StoreChoice({ stores }: StoreChoiceProps) {
           return search;
         })
       }
-      searchable
-      clearable
-      clearButtonProps={{ "aria-label": "Hapus toko" }}
-      w={{ base: "100%", sm: 260 }}
     />
   );
 }

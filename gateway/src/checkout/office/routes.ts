@@ -1,12 +1,16 @@
+import { storesOf } from "@gerai/contract/office/roles";
 import * as contract from "@gerai/contract/office/stores";
 import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
 import * as acts from "./acts.ts";
-import { findProducts, showShelfOrder, showStore, showStores } from "./stores.ts";
+import { findProducts, showShelfOrder, showStore, showStoreNames, showStores } from "./stores.ts";
 
 /** Stores at the office: what they take and sell now. */
 export const storeRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.listStores, ({ query }, { deps, stores }) =>
     showStores(deps, stores("stores.read"), query),
+  );
+  officeRoute(router, contract.storeNames, ({ query }, { deps, staff }) =>
+    showStoreNames(deps, storesOf(staff.grants), query),
   );
   officeRoute(router, contract.storeSheet, ({ params }, { deps }) =>
     showStore(deps, params.storeCode),

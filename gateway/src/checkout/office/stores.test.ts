@@ -301,3 +301,17 @@ it("puts categories first on the way of its pickers, once however often it is se
     { act: expect.not.stringMatching("store.shelf-order") },
   ]);
 });
+
+it("names stores to choose from: those of the caller's roles, the chosen one first", async () => {
+  const namesFor = async (
+    caller: typeof lead,
+    query: { readonly q?: string; readonly chosen?: string },
+  ) => (await dataOf(caller.call(contract.storeNames, { query }))).stores.map(({ code }) => code);
+  const picker = await loggedInAs(office, "picker", "S2");
+  expect(await namesFor(auditor, {})).toEqual(["S2", "S1"]);
+  expect(await namesFor(auditor, { q: "menteng s1" })).toEqual(["S1"]);
+  expect(await namesFor(auditor, { q: "dago", chosen: "S1" })).toEqual(["S1", "S2"]);
+  expect(await namesFor(auditor, { q: "%", chosen: "W1" })).toEqual([]);
+  expect(await namesFor(picker, {})).toEqual(["S2"]);
+  expect(await namesFor(picker, { q: "menteng", chosen: "S1" })).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type {
   Shelf,
   shelfOrder,
   StoreArea,
+  storeNames,
   StorePause,
   StoreSheet,
   StoreWindow,
@@ -67,10 +68,32 @@ const headView = (row: HeadRow, pause: PauseRow | undefined) => ({
   pause: pauseView(pause),
 });
 
+/** Stores as SQL takes them. */
+const scopeValues = (scope: "all" | readonly string[]) => ({
+  isEverywhere: scope === "all",
+  codes: scope === "all" ? [] : scope,
+});
+
 const isOf =
   (row: HeadRow) =>
   (one: { readonly store_id: number }): boolean =>
     one.store_id === row.store_id;
+
+/** Stores to choose from. */
+export const showStoreNames = async (
+  { db }: Needs,
+  scope: "all" | readonly string[],
+  { q, chosen }: ParsedInput<typeof storeNames>["query"],
+): Promise<ResponseOf<typeof storeNames>> => ({
+  stores: [
+    ...(await many(db, queries.namesOfScope, {
+      ...scopeValues(scope),
+      chosen: chosen ?? null,
+      words: wordPatterns(q.toLowerCase()),
+      limit: officeLimits.storeLimit,
+    })),
+  ],
+});
 
 /** Stores that the caller may see, with what is paused there. */
 export const showStores = async (
@@ -80,8 +103,7 @@ export const showStores = async (
 ): Promise<ResponseOf<typeof listStores>> => {
   const now = clock.now();
   const found = await many(db, queries.storesOfScope, {
-    isEverywhere: scope === "all",
-    codes: scope === "all" ? [] : scope,
+    ...scopeValues(scope),
     words: wordPatterns(q.toLowerCase()),
     limit: officeLimits.storeLimit + 1,
   });

@@ -25,11 +25,10 @@ import {
   ordersOfStores,
   payoutOrders,
   rowOfOrder,
-  storesOfOrders,
   troubledOrders,
 } from "./list-queries.ts";
 import { maskedName, maskedPhone } from "./masked.ts";
-import type { StoreScope } from "./stores.ts";
+import { storesIn, type Stores, type StoreScope } from "./stores.ts";
 
 type Needs = Pick<Deps, "db" | "config" | "clock">;
 type Query = ParsedInput<typeof call>["query"];
@@ -152,7 +151,7 @@ const partOf = async (db: Db, query: Query, filters: Filters): Promise<Part> => 
 const filtersOf = (
   { clock }: Needs,
   { status, from, to, before }: Query,
-  storeIds: readonly number[] | "all",
+  stores: Stores,
 ): Filters => {
   const [beforeAt, beforeId] = readCursor(before);
   return {
@@ -162,8 +161,7 @@ const filtersOf = (
     until: dayEnd(to),
     beforeAt,
     beforeId,
-    isEverywhere: storeIds === "all",
-    storeIds: storeIds === "all" ? [] : storeIds,
+    ...stores,
     limit: officeLimits.orderLimit + 1,
   };
 };
@@ -174,25 +172,21 @@ const filtersOf = (
  */
 export const findOrders = async (needs: Needs, scope: StoreScope, query: Query): Promise<Found> => {
   const { db } = needs;
-  const allowed = (await many(db, storesOfOrders)).filter(
-    ({ code }) => scope === "all" || scope.includes(code),
-  );
-  const stores = allowed.map(({ code, name }) => ({ code, name }));
-  const idsOf = (codes: StoreScope) =>
-    codes === "all"
-      ? codes
-      : allowed.filter(({ code }) => codes.includes(code)).map((store) => store.store_id);
   const key = query.q === "" ? undefined : await keyOfNumber(needs, query.q);
   if (key !== undefined) {
-    const { now, isEverywhere, storeIds } = filtersOf(needs, query, idsOf(scope));
-    const rows = await many(db, rowOfOrder, { ...key, now, isEverywhere, storeIds, limit: 1 });
+    const stores = await storesIn(db, scope);
+    const rows = await many(db, rowOfOrder, {
+      ...key,
+      ...stores,
+      now: needs.clock.now(),
+      limit: 1,
+    });
     const orders = rows.map(rowView);
     if (orders.length > 0) {
-      return { orders, foundBy: "number", next: "", lookedUntil: null, stores };
+      return { orders, foundBy: "number", next: "", lookedUntil: null };
     }
   }
-  const { storeCode } = query;
-  const filters = filtersOf(needs, query, idsOf(storeCode === undefined ? scope : [storeCode]));
+  const filters = filtersOf(needs, query, await storesIn(db, scope, query.storeCode));
   const { rows, foundBy, end } = await partOf(db, query, filters);
   const shown = rows.slice(0, officeLimits.orderLimit);
   const last = rows.length > shown.length ? shown.at(-1) : end;
@@ -201,6 +195,5 @@ export const findOrders = async (needs: Needs, scope: StoreScope, query: Query):
     foundBy,
     next: last === undefined ? "" : cursorOf(last),
     lookedUntil: end?.created_at.toISOString() ?? null,
-    stores,
   };
 };

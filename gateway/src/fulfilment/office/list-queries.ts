@@ -221,10 +221,9 @@ export const ordersOfMember = statement({
   json: rowJson,
 });
 
-/** Stores that the filter offers; by name. */
-export const storesOfOrders = statement({
-  name: "office.stores_of_orders",
-  text: `select store_id, store_code as code, name from stores where kind = 'store' order by name, store_code`,
+export const storesOfCodes = statement({
+  name: "office.stores_of_codes",
+  text: `select store_id from stores where kind = 'store' and store_code = any(:codes::text[])`,
 });
 
 export const orderOfDelivery = statement({

@@ -47,5 +47,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   "import-columns": "What columns of files mean, as the office has said",
   imports: "Imports that are taken back",
   exports: "What the shop has, as files",
+  choices: "What forms of the office choose from",
   approvals: "What one person of the office asked for and a second one decides",
 };

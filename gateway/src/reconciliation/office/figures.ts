@@ -5,17 +5,16 @@ import type * as contract from "@gerai/contract/office/figures";
 import { many } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import type { StoreScope } from "../../fulfilment/office/stores.ts";
+import { storesIn, type StoreScope } from "../../fulfilment/office/stores.ts";
 import { dayEnd, dayStart } from "../../orders/order-search.ts";
 import * as queries from "./figures-queries.ts";
-import { figuresScope } from "./figures-scope.ts";
 
 type Needs = Pick<Deps, "figuresDb">;
 type Query = ParsedInput<typeof contract.basketFigures>["query"];
 
 const readingOf = async ({ figuresDb: db }: Needs, scope: StoreScope, query: Query) => {
-  const { stores, ...scoped } = await figuresScope(db, scope, query.storeCode);
-  return { db, stores, values: { from: dayStart(query.from), until: dayEnd(query.to), ...scoped } };
+  const stores = await storesIn(db, scope, query.storeCode);
+  return { db, values: { from: dayStart(query.from), until: dayEnd(query.to), ...stores } };
 };
 
 type BasketRow = StatementRow<typeof queries.basketsByDay>;
@@ -45,12 +44,11 @@ export const showBaskets = async (
   scope: StoreScope,
   query: Query,
 ): Promise<ResponseOf<typeof contract.basketFigures>> => {
-  const { db, stores, values } = await readingOf(needs, scope, query);
+  const { db, values } = await readingOf(needs, scope, query);
   const rows = await many(db, queries.basketsByDay, values);
   return {
     rows: rows.map((row) => ({ day: row.day, ...basketView(row) })),
     total: basketView(sumOf(rows)),
-    stores,
   };
 };
 
@@ -78,7 +76,7 @@ export const showSoldOut = async (
   scope: StoreScope,
   query: Query,
 ): Promise<ResponseOf<typeof contract.soldOutFigures>> => {
-  const { db, stores, values } = await readingOf(needs, scope, query);
+  const { db, values } = await readingOf(needs, scope, query);
   const [short, empty] = await Promise.all([
     many(db, queries.shortProducts, values),
     many(db, queries.emptyProducts, values),
@@ -95,7 +93,6 @@ export const showSoldOut = async (
       units: row.units,
       amount: toRupiah(row.amount),
     })),
-    stores,
   };
 };
 
@@ -117,7 +114,7 @@ export const showPicking = async (
   scope: StoreScope,
   query: Query,
 ): Promise<ResponseOf<typeof contract.pickingFigures>> => {
-  const { db, stores, values } = await readingOf(needs, scope, query);
+  const { db, values } = await readingOf(needs, scope, query);
   const [total, rows] = totalFirst(await many(db, queries.pickingTimes, values));
   return {
     rows: rows.map((row) => ({
@@ -126,7 +123,6 @@ export const showPicking = async (
       ...pickingView(row),
     })),
     total: pickingView(total),
-    stores,
   };
 };
 
@@ -135,9 +131,9 @@ export const showDiscounts = async (
   scope: StoreScope,
   query: Query,
 ): Promise<ResponseOf<typeof contract.discountFigures>> => {
-  const { db, stores, values } = await readingOf(needs, scope, query);
+  const { db, values } = await readingOf(needs, scope, query);
   const rows = await many(db, queries.discountsOfOrders, values);
-  return { rows: rows.map((row) => ({ ...row, amount: toRupiah(row.amount) })), stores };
+  return { rows: rows.map((row) => ({ ...row, amount: toRupiah(row.amount) })) };
 };
 
 export const showSearches = async (

@@ -6,10 +6,9 @@ import type { VatConfig } from "../../config.ts";
 import { many, one, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import type { StoreScope } from "../../fulfilment/office/stores.ts";
+import { storesIn, type StoreScope } from "../../fulfilment/office/stores.ts";
 import { dayEnd, dayStart } from "../../orders/order-search.ts";
 import { includedVat } from "../../orders/vat.ts";
-import { figuresScope } from "./figures-scope.ts";
 import * as queries from "./sales-table-queries.ts";
 
 type Query = ParsedInput<typeof salesTable>["query"];
@@ -70,7 +69,7 @@ export const showSales = async (
   scope: StoreScope,
   query: Query,
 ): Promise<Table> => {
-  const { isEverywhere, storeIds, stores } = await figuresScope(db, scope, query.storeCode);
+  const { isEverywhere, storeIds } = await storesIn(db, scope, query.storeCode);
   const { rows, orders } = await read(db, query, isEverywhere ? "all" : storeIds);
   return {
     rows: rows.map((row): SalesRow => ({
@@ -82,6 +81,5 @@ export const showSales = async (
     })),
     total: figuresView(sumOf(rows, orders), config.vat),
     vatPercent: config.vat.percent,
-    stores,
   };
 };
