@@ -1,4 +1,4 @@
-import { Table } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import type { Column } from "./columns.ts";
 
 interface FiguresTableProps<Sums, Row extends Sums> {
@@ -12,40 +12,52 @@ interface FiguresTableProps<Sums, Row extends Sums> {
   readonly minWidth: number;
 }
 
+/** Thousands of rows would keep the browser busy for seconds. */
+const rowLimit = 500;
+
+const counts = new Intl.NumberFormat("id-ID");
+
 /** Figures by row, aligned to their last digit; scrolls sideways where the screen is narrow. */
 export function FiguresTable<Sums, Row extends Sums>(props: FiguresTableProps<Sums, Row>) {
   const { label, columns, rows, total, keyOf, minWidth } = props;
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={minWidth} tabIndex={0}>
-      <Table verticalSpacing="xs" className="figures" striped>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{label.name}</Table.Th>
-            {columns.map(({ name }) => (
-              <Table.Th key={name} ta="right">
-                {name}
-              </Table.Th>
+    <>
+      <Table.ScrollContainer type="native" pos="relative" minWidth={minWidth} tabIndex={0}>
+        <Table verticalSpacing="xs" className="figures" striped>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{label.name}</Table.Th>
+              {columns.map(({ name }) => (
+                <Table.Th key={name} ta="right">
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(0, rowLimit).map((row) => (
+              <Table.Tr key={keyOf(row)}>
+                <Table.Td>{label.text(row)}</Table.Td>
+                <Cells columns={columns} row={row} />
+              </Table.Tr>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={keyOf(row)}>
-              <Table.Td>{label.text(row)}</Table.Td>
-              <Cells columns={columns} row={row} />
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-        {total !== undefined && (
-          <Table.Tfoot>
-            <Table.Tr fw={600}>
-              <Table.Td>Jumlah</Table.Td>
-              <Cells columns={columns} row={total} />
-            </Table.Tr>
-          </Table.Tfoot>
-        )}
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Tbody>
+          {total !== undefined && (
+            <Table.Tfoot>
+              <Table.Tr fw={600}>
+                <Table.Td>Jumlah</Table.Td>
+                <Cells columns={columns} row={total} />
+              </Table.Tr>
+            </Table.Tfoot>
+          )}
+        </Table>
+      </Table.ScrollContainer>
+      {rows.length > rowLimit && (
+        <Text size="sm" c="dimmed">
+          {rowLimit} dari {counts.format(rows.length)} baris. Semuanya ada di berkas CSV dan Excel.
+        </Text>
+      )}
+    </>
   );
 }
 
