@@ -1,4 +1,6 @@
 /** Work of the clock: it goes on while there is some, and leaves the rest to its next run. */
+import { run, type Db } from "./db/database.ts";
+import type { Statement } from "./db/statement.ts";
 
 /** Jobs of the clock come each minute; one that takes longer would work beside its next run. */
 const patienceMs = 50_000;
@@ -12,6 +14,23 @@ export const inBatches = async (size: number, doBatch: () => Promise<number>): P
   const deadline = performance.now() + patienceMs;
   let done = size;
   while (done >= size && performance.now() < deadline) done = await doBatch();
+};
+
+/** Rows that one statement deletes: it takes a few hundredths of a second. */
+export const deletedAtOnce = 2_000;
+
+interface Deleting {
+  readonly limit: number;
+}
+
+/** Deletes all that meet the statement's condition, so many rows at a time. */
+export const deleteInBatches = <Values extends Deleting>(
+  db: Db,
+  statement: Statement<unknown, Values>,
+  values: Omit<Values, "limit">,
+): Promise<void> => {
+  const batch = { ...values, limit: deletedAtOnce } as unknown as Values;
+  return inBatches(deletedAtOnce, () => run<Values>(db, statement, batch));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 
 const columns = `channel, delivered_at, failed_at, expires_at, wrong_tries, code_hash is null as is_used, sent_at, sends, window_started_at`;
@@ -78,5 +79,5 @@ export const takeProof = statement({
 
 export const deleteOldCodes = statement({
   name: "account.delete_old_codes",
-  text: `delete from one_time_codes where sent_at < :sentBefore`,
+  text: deleteSome("one_time_codes", "phone, purpose, device", "sent_at < :sentBefore"),
 });

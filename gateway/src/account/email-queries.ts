@@ -1,3 +1,4 @@
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 
 /** Holds the member's address until the transaction ends. */
@@ -129,10 +130,10 @@ export const deleteEmailSends = statement({
 
 export const deleteOldEmailLinks = statement({
   name: "account.delete_old_email_links",
-  text: `delete from email_links where expires_at < :expiredBefore returning link_hash`,
+  text: `${deleteSome("email_links", "member_id, link_hash", "expires_at < :expiredBefore")} returning link_hash`,
 });
 
 export const deleteOldEmailSends = statement({
   name: "account.delete_old_email_sends",
-  text: `delete from email_sends where sent_at < :sentBefore`,
+  text: deleteSome("email_sends", "member_id", "sent_at < :sentBefore"),
 });

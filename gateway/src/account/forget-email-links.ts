@@ -1,5 +1,6 @@
-import { many, run, type Tx } from "../db/database.ts";
+import { many, run, type Database, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
+import { deletedAtOnce, inBatches } from "../due-work.ts";
 import { deleteEmailLinkHashes, deleteEmailLinks, deleteOldEmailLinks } from "./email-queries.ts";
 
 type Deleted = StatementRow<typeof deleteEmailLinks>;
@@ -15,5 +16,11 @@ export const forgetEmailLinks = async (tx: Tx, memberId: string): Promise<void> 
   forgetHashes(tx, await many(tx, deleteEmailLinks, { memberId }));
 
 /** Deletes the links of all members that expired before then. */
-export const forgetOldEmailLinks = async (tx: Tx, expiredBefore: Date): Promise<void> =>
-  forgetHashes(tx, await many(tx, deleteOldEmailLinks, { expiredBefore }));
+export const forgetOldEmailLinks = (db: Database, expiredBefore: Date): Promise<void> =>
+  inBatches(deletedAtOnce, () =>
+    db.transaction(async (tx) => {
+      const deleted = await many(tx, deleteOldEmailLinks, { expiredBefore, limit: deletedAtOnce });
+      await forgetHashes(tx, deleted);
+      return deleted.length;
+    }),
+  );

@@ -1,3 +1,4 @@
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 
 /** No row where the captcha was used before. */
@@ -9,7 +10,7 @@ export const spendCaptcha = statement({
 
 export const deleteOldCaptchas = statement({
   name: "account.delete_old_captchas",
-  text: `delete from used_captchas where expires_at <= :now`,
+  text: deleteSome("used_captchas", "captcha_hash", "expires_at <= :now"),
 });
 
 /**
@@ -37,7 +38,7 @@ export const phonesOfSources = statement({
 
 export const deleteOldSignups = statement({
   name: "account.delete_old_signups",
-  text: `delete from signup_sources where since <= :startedBefore`,
+  text: deleteSome("signup_sources", "subject", "since <= :startedBefore"),
 });
 
 export const networkBlocked = statement({
@@ -70,7 +71,7 @@ export const forgetRefusals = statement({
 
 export const deleteOldRefusals = statement({
   name: "account.delete_old_refusals",
-  text: `delete from refused_phones where refused_at <= :refusedBefore`,
+  text: deleteSome("refused_phones", "phone, channel", "refused_at <= :refusedBefore"),
 });
 
 export const clearBlockedPhones = statement({

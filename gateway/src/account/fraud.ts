@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { many, one, run, type Db } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { deleteInBatches } from "../due-work.ts";
 import { fail, type Failure } from "../failure.ts";
 import { networksOf } from "../http/request.ts";
 import type { ProviderResult } from "../providers/request.ts";
@@ -128,7 +129,7 @@ export const noteDelivery = async (
 export const tidySignups = async ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> => {
   const now = clock.now();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  await run(db, deleteOldCaptchas, { now });
-  await run(db, deleteOldSignups, { startedBefore: before(hourMs) });
-  await run(db, deleteOldRefusals, { refusedBefore: before(refusalLifeMs) });
+  await deleteInBatches(db, deleteOldCaptchas, { now });
+  await deleteInBatches(db, deleteOldSignups, { startedBefore: before(hourMs) });
+  await deleteInBatches(db, deleteOldRefusals, { refusedBefore: before(refusalLifeMs) });
 };

@@ -9,6 +9,7 @@ import { dayOf } from "../calendar.ts";
 import { maybeOne, run, type Db } from "../db/database.ts";
 import { removeOldDeadJobs } from "../db/dead-jobs.ts";
 import type { Deps } from "../deps.ts";
+import { deleteInBatches } from "../due-work.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { HopelessJob, task, type Schedule, type Task } from "../task.ts";
 import { deleteOldCodes, noteOutcome } from "./code-queries.ts";
@@ -142,13 +143,13 @@ const tidy = task("account.tidy", z.unknown(), async ({ db, clock }) => {
   await tidySignups({ db, clock });
   const now = clock.now();
   const yesterday = new Date(now.getTime() - dayMs);
-  await run(db, deleteExpiredSessions, { now });
-  await run(db, deleteOldDevices, { before: new Date(now.getTime() - knownDeviceMs) });
-  await run(db, deleteOldCodes, { sentBefore: yesterday });
-  await run(db, deleteOldRegistrationCounts, { before: dayOf(yesterday) });
-  await run(db, deleteOldLimits, { before: now.getTime() });
-  await db.transaction((tx) => forgetOldEmailLinks(tx, new Date(now.getTime() - oldLinkMs)));
-  await run(db, deleteOldEmailSends, { sentBefore: yesterday });
+  await deleteInBatches(db, deleteExpiredSessions, { now });
+  await deleteInBatches(db, deleteOldDevices, { before: new Date(now.getTime() - knownDeviceMs) });
+  await deleteInBatches(db, deleteOldCodes, { sentBefore: yesterday });
+  await deleteInBatches(db, deleteOldRegistrationCounts, { before: dayOf(yesterday) });
+  await deleteInBatches(db, deleteOldLimits, { before: now.getTime() });
+  await forgetOldEmailLinks(db, new Date(now.getTime() - oldLinkMs));
+  await deleteInBatches(db, deleteOldEmailSends, { sentBefore: yesterday });
   // Codes and links have expired by then, and the jobs still hold phone numbers and addresses.
   await removeOldDeadJobs(db, [sendCodeJob.name, sendEmailLinkJob.name], yesterday);
 });

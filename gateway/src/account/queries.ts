@@ -1,3 +1,4 @@
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 
 export const memberOfSession = statement({
@@ -45,7 +46,7 @@ export const deleteAllSessions = statement({
 
 export const deleteExpiredSessions = statement({
   name: "account.delete_expired_sessions",
-  text: `delete from sessions where expires_at <= :now`,
+  text: deleteSome("sessions", "member_id, token_hash", "expires_at <= :now"),
 });
 
 export const deviceOfMember = statement({
@@ -67,7 +68,7 @@ export const forgetDevices = statement({
 /** Devices without a login since then. */
 export const deleteOldDevices = statement({
   name: "account.delete_old_devices",
-  text: `delete from member_devices where last_login_at < :before`,
+  text: deleteSome("member_devices", "member_id, fingerprint_hash", "last_login_at < :before"),
 });
 
 export const memberById = statement({
@@ -156,12 +157,12 @@ export const registrationCount = statement({
 
 export const deleteOldRegistrationCounts = statement({
   name: "account.delete_old_registration_counts",
-  text: `delete from registration_counts where day < :before`,
+  text: deleteSome("registration_counts", "subject, day", "day < :before"),
 });
 
 export const deleteOldLimits = statement({
   name: "account.delete_old_limits",
-  text: `delete from rate_limits where expire < :before`,
+  text: deleteSome("rate_limits", "key", "expire < :before"),
 });
 
 export const memberStanding = statement({

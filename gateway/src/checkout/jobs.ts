@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { many, run } from "../db/database.ts";
+import { many } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { inBatches, inLanes } from "../due-work.ts";
+import { deleteInBatches, inBatches, inLanes } from "../due-work.ts";
 import { expiredOrders } from "../orders/write-queries.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { askBeforeEnd } from "./payment/check-payment.ts";
@@ -33,7 +33,7 @@ const expireOrders = async (deps: Deps): Promise<void> => {
 };
 
 const forgetOldKeys = async ({ db, clock }: Deps): Promise<void> => {
-  await run(db, forgetKeys, { before: new Date(clock.now().getTime() - keyLifeMs) });
+  await deleteInBatches(db, forgetKeys, { before: new Date(clock.now().getTime() - keyLifeMs) });
 };
 
 export const tasks: readonly Task[] = [

@@ -3,6 +3,7 @@ import { paymentPromosJson } from "../cart/payment-promos/queries.ts";
 import type { PaymentPromoTerms } from "../cart/payment-promos/rules.ts";
 import { ratesJson, type RateRow } from "../cart/queries.ts";
 import { sellableUnits } from "../catalogue/prices.ts";
+import { deleteSome } from "../db/delete-some.ts";
 import { json, statement } from "../db/statement.ts";
 import { coversPoint } from "../location/coverage-queries.ts";
 
@@ -123,5 +124,5 @@ export const answerThatMade = statement({
 
 export const forgetKeys = statement({
   name: "checkout.forget_keys",
-  text: `delete from idempotency_keys where created_at < :before`,
+  text: deleteSome("idempotency_keys", "member_id, scope, key", "created_at < :before"),
 });

@@ -1,13 +1,13 @@
 import { limits } from "@gerai/contract/limits";
 import { z } from "zod";
-import { run } from "../db/database.ts";
+import { deleteInBatches } from "../due-work.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { removeDeletedAddresses } from "./queries.ts";
 
 /** Erases deleted addresses after the time in which the deletion can be undone. */
 const tidy = task("location.tidy", z.unknown(), async ({ db, clock }) => {
   const deletedBefore = new Date(clock.now().getTime() - limits.addressUndoSeconds * 1000);
-  await run(db, removeDeletedAddresses, { deletedBefore });
+  await deleteInBatches(db, removeDeletedAddresses, { deletedBefore });
 });
 
 export const tasks: readonly Task[] = [tidy];

@@ -1,3 +1,4 @@
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 import { coversPoint, storesCovering } from "./coverage-queries.ts";
 
@@ -192,5 +193,5 @@ export const removeDeletedAddress = statement({
 /** Removes all members' addresses that were deleted before then. */
 export const removeDeletedAddresses = statement({
   name: "location.remove_deleted_addresses",
-  text: `delete from addresses where deleted_at < :deletedBefore`,
+  text: deleteSome("addresses", "member_id, address_id", "deleted_at < :deletedBefore"),
 });

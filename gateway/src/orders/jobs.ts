@@ -5,7 +5,7 @@ import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { inBatches } from "../due-work.ts";
+import { deleteInBatches, inBatches } from "../due-work.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 import type { PickList, StorePartner } from "../providers/store.ts";
 import { task, type Schedule, type Task } from "../task.ts";
@@ -200,8 +200,8 @@ const chaseDeliveries = async (deps: Deps): Promise<void> => {
 /** Windows that are over say nothing any more; an order that ends later finds nothing to give back. */
 const forgetOldWindows = async ({ db, clock }: Deps): Promise<void> => {
   const before = dayOf(new Date(clock.now().getTime() - windowLifeMs));
-  await run(db, forgetWindows, { before });
-  await run(db, forgetWindowPauses, { before });
+  await deleteInBatches(db, forgetWindows, { before });
+  await deleteInBatches(db, forgetWindowPauses, { before });
 };
 
 export const tasks: readonly Task[] = [

@@ -1,3 +1,4 @@
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 
 /** SQL of the windows in which stores deliver. */
@@ -24,12 +25,12 @@ export const giveSlotBack = statement({
 
 export const forgetWindows = statement({
   name: "orders.forget_windows",
-  text: `delete from slot_capacities where slot_date < :before`,
+  text: deleteSome("slot_capacities", "store_id, slot_date, slot_start", "slot_date < :before"),
 });
 
 export const forgetWindowPauses = statement({
   name: "orders.forget_window_pauses",
-  text: `delete from slot_pauses where slot_date < :before`,
+  text: deleteSome("slot_pauses", "store_id, slot_date, slot_start", "slot_date < :before"),
 });
 
 /** An order that comes back to life takes its window again. */

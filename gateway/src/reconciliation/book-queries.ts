@@ -1,4 +1,5 @@
 /** SQL of the book of differences. */
+import { deleteSome } from "../db/delete-some.ts";
 import { statement } from "../db/statement.ts";
 
 const row = {
@@ -82,5 +83,5 @@ export const acceptDifferences = statement({
 /** Long closed. */
 export const forgetClosed = statement({
   name: "reconciliation.forget_closed",
-  text: `delete from differences where closed_at < :before`,
+  text: deleteSome("differences", "difference_id", "closed_at < :before"),
 });

@@ -1,6 +1,7 @@
 /** A look at all books that is written down: new differences, those that are still there, those that are gone. */
 import { many, run } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
+import { deleteInBatches } from "../due-work.ts";
 import {
   closeVanished,
   forgetClosed,
@@ -72,7 +73,7 @@ export const reconcile = async (
     }
     tell(report);
   }
-  await run(db, forgetClosed, { before: new Date(look.now.getTime() - bookLifeMs) });
+  await deleteInBatches(db, forgetClosed, { before: new Date(look.now.getTime() - bookLifeMs) });
 };
 
 /** What stands open in the book, page by page. */

@@ -1,5 +1,6 @@
 /** SQL of the batches that the chain's own systems send. */
 import type { SystemBatch } from "@gerai/contract/systems";
+import { deleteSome } from "../db/delete-some.ts";
 import { nullableJson, statement } from "../db/statement.ts";
 
 /** A second request under the same key waits for the first, and writes no row. */
@@ -25,5 +26,5 @@ export const keepAnswer = statement({
 
 export const forgetBatches = statement({
   name: "systems.forget_batches",
-  text: `delete from system_batches where received_at < :before`,
+  text: deleteSome("system_batches", "key_id, idempotency_key", "received_at < :before"),
 });

@@ -1,6 +1,6 @@
 import { officeLimits } from "@gerai/contract/office/limits";
 import { z } from "zod";
-import { run } from "../db/database.ts";
+import { deleteInBatches } from "../due-work.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { forgetBatches } from "./batch-queries.ts";
 import { forgetMessages } from "./webhooks/queries.ts";
@@ -12,8 +12,8 @@ const dayMs = 86_400_000;
 /** Removes what time has made worthless. */
 const tidy = task("systems.tidy", z.unknown(), async ({ db, clock }) => {
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
-  await run(db, forgetBatches, { before: daysAgo(officeLimits.systemBatchDays) });
-  await run(db, forgetMessages, { before: daysAgo(officeLimits.webhookDays) });
+  await deleteInBatches(db, forgetBatches, { before: daysAgo(officeLimits.systemBatchDays) });
+  await deleteInBatches(db, forgetMessages, { before: daysAgo(officeLimits.webhookDays) });
 });
 
 const message = z.object({ endpointId: z.uuid(), messageId: z.uuid() });

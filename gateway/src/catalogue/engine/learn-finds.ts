@@ -1,7 +1,8 @@
 import { dayOf } from "../../calendar.ts";
-import { many, one, run } from "../../db/database.ts";
+import { many, one } from "../../db/database.ts";
 import { liftTimeLimit } from "../../db/time-limit.ts";
 import type { Deps } from "../../deps.ts";
+import { deleteInBatches } from "../../due-work.ts";
 import { markCatalogueChanged } from "../version.ts";
 import * as queries from "./learn/queries.ts";
 import { rateFinds, type FoundProduct } from "./learn/rate-finds.ts";
@@ -51,17 +52,18 @@ export const learnFromFinds = async ({
 }: Pick<Deps, "db" | "clock">): Promise<number> => {
   const now = clock.now();
   const learnt = rateFinds(await readFound(db, now));
-  return db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     await liftTimeLimit(tx);
-    const { changed } = await one(tx, queries.replaceLearnt, {
+    const { changed: pairs } = await one(tx, queries.replaceLearnt, {
       keywords: learnt.map(({ keyword }) => keyword),
       productIds: learnt.map(({ productId }) => productId),
       points: learnt.map(({ points }) => points),
     });
-    const oldest = { before: dayOf(before(now, keepDays)) };
-    await run(tx, queries.forgetAsked, oldest);
-    await run(tx, queries.forgetFinds, oldest);
-    if (changed > 0) await markCatalogueChanged(tx, now);
-    return changed;
+    if (pairs > 0) await markCatalogueChanged(tx, now);
+    return pairs;
   });
+  const oldest = { before: dayOf(before(now, keepDays)) };
+  await deleteInBatches(db, queries.forgetAsked, oldest);
+  await deleteInBatches(db, queries.forgetFinds, oldest);
+  return changed;
 };

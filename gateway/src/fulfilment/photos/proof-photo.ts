@@ -5,6 +5,7 @@ import { maybeOne, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
+import { deleteInBatches } from "../../due-work.ts";
 import { guardedDownload } from "../../http/guarded-download.ts";
 import { encodePhoto, photoTypes, type PhotoSize } from "../../media/photo.ts";
 import { tellPages } from "../../orders/changes.ts";
@@ -97,7 +98,7 @@ const fetchProof = async (deps: Deps, { memberId, deliveryId }: DeliveryKey): Pr
 /** Deletes photos whose time is over, and links that led nowhere for as long. */
 export const forgetOldPhotos = async ({ db, clock }: Deps): Promise<void> => {
   const now = clock.now();
-  await run(db, deleteOldPhotos, { now });
+  await deleteInBatches(db, deleteOldPhotos, { now });
   await run(db, forgetLinks, { before: new Date(now.getTime() - photoLifeMs) });
 };
 

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../db/delete-some.ts";
 import { statement } from "../../db/statement.ts";
 
 /** SQL of the photos of orders. */
@@ -35,7 +36,7 @@ export const findPhoto = statement({
 /** Of all members: photos that were shown long enough. */
 export const deleteOldPhotos = statement({
   name: "fulfilment.delete_old_photos",
-  text: `delete from order_photos where expires_at <= :now`,
+  text: deleteSome("order_photos", "member_id, photo_id", "expires_at <= :now"),
 });
 
 /** Of all members: links that led nowhere for as long as a photo is shown. */

@@ -1,10 +1,10 @@
 /** Tells members, in waves, that what they wait for is back. */
 import { z } from "zod";
-import { many, mustWrite, run, type Tx } from "../../db/database.ts";
+import { many, mustWrite, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import { inBatches } from "../../due-work.ts";
+import { deleteInBatches, inBatches } from "../../due-work.ts";
 import { task, type Schedule, type Task } from "../../task.ts";
 import {
   dueWaits,
@@ -76,8 +76,8 @@ export const tasks: readonly Task[] = [
   task(sendTask, alertPayload, sendAlert),
   task(forgetTask, z.unknown(), async ({ db, clock }) => {
     const now = clock.now();
-    await run(db, forgetEndedWaits, { now });
-    await run(db, forgetEndedAlerts, { now });
+    await deleteInBatches(db, forgetEndedWaits, { now });
+    await deleteInBatches(db, forgetEndedAlerts, { now });
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../db/delete-some.ts";
 import { json, statement } from "../../db/statement.ts";
 import type { Json } from "../../personal-data/part.ts";
 import type { PictureJson } from "../queries.ts";
@@ -99,12 +100,12 @@ export const markAlertSent = statement({
 
 export const forgetEndedAlerts = statement({
   name: "lists.forget_ended_alerts",
-  text: `delete from stock_alerts where expires_at <= :now`,
+  text: deleteSome("stock_alerts", "member_id, store_id, product_id", "expires_at <= :now"),
 });
 
 export const forgetEndedWaits = statement({
   name: "lists.forget_ended_waits",
-  text: `delete from stock_waits where expires_at <= :now`,
+  text: deleteSome("stock_waits", "store_id, product_id, member_id", "expires_at <= :now"),
 });
 
 export const readOwnAlerts = statement({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { run } from "../../db/database.ts";
+import { deleteInBatches } from "../../due-work.ts";
 import { task, type Schedule, type Task } from "../../task.ts";
 import { noteNewsTask } from "../changes.ts";
 import { noteNews, sendNewsTask } from "./note-news.ts";
@@ -16,7 +16,9 @@ export const newsTasks: readonly Task[] = [
   task(noteNewsTask, orderPayload, noteNews),
   task(sendNewsTask, orderPayload.extend({ messageId: z.uuid() }), sendNews),
   task(forgetTask, z.unknown(), async ({ db, clock }) => {
-    await run(db, forgetOldNews, { before: new Date(clock.now().getTime() - newsLifeMs) });
+    await deleteInBatches(db, forgetOldNews, {
+      before: new Date(clock.now().getTime() - newsLifeMs),
+    });
   }),
 ];
 

@@ -7,6 +7,7 @@ import type {
   PaymentChannel,
   ProblemState,
 } from "@gerai/contract/order-codes";
+import { deleteSome } from "../../db/delete-some.ts";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { moneyColumns } from "../money.ts";
 
@@ -128,7 +129,7 @@ export const markFailed = statement({
 
 export const forgetOldNews = statement({
   name: "orders.forget_old_news",
-  text: `delete from order_news where noted_at < :before`,
+  text: deleteSome("order_news", "member_id, order_id, event, channel", "noted_at < :before"),
 });
 
 export const forgetNews = statement({

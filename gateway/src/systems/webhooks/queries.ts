@@ -1,5 +1,6 @@
 /** SQL of webhooks: endpoints, messages, and their tries. */
 import type { WebhookEvent } from "@gerai/contract/webhook-events";
+import { deleteSome } from "../../db/delete-some.ts";
 import { json, statement } from "../../db/statement.ts";
 
 const events = { events: json<readonly WebhookEvent[]>() };
@@ -103,5 +104,5 @@ export const reviveMessage = statement({
 
 export const forgetMessages = statement({
   name: "webhooks.forget_messages",
-  text: `delete from webhook_messages where made_at < :before`,
+  text: deleteSome("webhook_messages", "endpoint_id, message_id", "made_at < :before"),
 });

@@ -1,3 +1,4 @@
+import { deleteSome } from "../../../db/delete-some.ts";
 import { statement } from "../../../db/statement.ts";
 
 /** Limit of keywords with a product that was found by them, per day; once it is reached, only those of that day are counted further. */
@@ -69,12 +70,12 @@ export const replaceLearnt = statement({
 
 export const forgetAsked = statement({
   name: "search.forget_asked",
-  text: "delete from search_asked where day < :before::date",
+  text: deleteSome("search_asked", "day, keyword", "day < :before::date"),
 });
 
 export const forgetFinds = statement({
   name: "search.forget_finds",
-  text: "delete from search_finds where day < :before::date",
+  text: deleteSome("search_finds", "day, keyword, product_id", "day < :before::date"),
 });
 
 export const selectLearnt = statement({
