@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import {
+  type CronItem,
   type JobHelpers,
   Logger,
   parseCronItems,
@@ -93,6 +94,13 @@ const runTask =
 export const taskList = (deps: Deps): TaskList =>
   Object.fromEntries(tasks.map((task) => [task.name, runTask(deps, task)]));
 
+/** A job of the clock runs never beside itself, whatever time it takes; at most one waits for its end. */
+const cronItemOf = ({ task, pattern }: Schedule): CronItem => ({
+  task,
+  match: pattern,
+  options: { queueName: task, jobKey: task },
+});
+
 export interface Worker {
   /** Lets running jobs end, and gives the rest back to the queue. */
   readonly stop: () => Promise<void>;
@@ -144,9 +152,7 @@ export const startWorker = async (deps: Deps): Promise<Worker> => {
     pollInterval: 1_000,
     logger: queueLogger(deps.log),
     taskList: taskList(deps),
-    parsedCronItems: parseCronItems(
-      schedules.map(({ task, pattern }) => ({ task, match: pattern })),
-    ),
+    parsedCronItems: parseCronItems(schedules.map(cronItemOf)),
   });
   const own = { ...deps, db: database };
   const endBeats = poolIds.map((workerId) => keepBeating(own, workerId));
