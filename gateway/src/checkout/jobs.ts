@@ -45,5 +45,5 @@ export const tasks: readonly Task[] = [
 export const schedules: readonly Schedule[] = [
   ...paymentSchedules,
   { task: expireOrdersTask, pattern: "* * * * *" },
-  { task: forgetKeysTask, pattern: "17 3 * * *" },
+  { task: forgetKeysTask, pattern: "47 * * * *" },
 ];

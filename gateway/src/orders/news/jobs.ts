@@ -22,4 +22,4 @@ export const newsTasks: readonly Task[] = [
   }),
 ];
 
-export const newsSchedules: readonly Schedule[] = [{ task: forgetTask, pattern: "41 19 * * *" }];
+export const newsSchedules: readonly Schedule[] = [{ task: forgetTask, pattern: "41 * * * *" }];
