@@ -56,7 +56,7 @@ const openLine = async (port: number): Promise<Line> => {
 /** Asks on a connection of its own. @returns the rows */
 type Ask = (text: string, values?: readonly unknown[]) => Promise<readonly pg.QueryResultRow[]>;
 
-export interface Replica {
+interface Replica {
   /** By the line. */
   readonly url: string;
   readonly line: Line;
