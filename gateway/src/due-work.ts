@@ -24,14 +24,12 @@ interface Deleting {
 }
 
 /** Deletes all that meet the statement's condition, so many rows at a time. */
-export const deleteInBatches = <Values extends Deleting>(
+export const deleteInBatches = <Values extends object>(
   db: Db,
-  statement: Statement<unknown, Values>,
-  values: Omit<Values, "limit">,
-): Promise<void> => {
-  const batch = { ...values, limit: deletedAtOnce } as unknown as Values;
-  return inBatches(deletedAtOnce, () => run<Values>(db, statement, batch));
-};
+  statement: Statement<unknown, NoInfer<Values> & Deleting>,
+  values: Values,
+): Promise<void> =>
+  inBatches(deletedAtOnce, () => run(db, statement, { ...values, limit: deletedAtOnce }));
 
 /**
  * Works on each row, so many of them at a time. A row that fails keeps none of the others waiting.
