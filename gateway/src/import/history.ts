@@ -124,15 +124,17 @@ const refusalOf = (changed: number, removedForGood: number): string | null => {
 
 /**
  * Keeps what differs from the remembered rows.
+ * @param untracked rows that were deleted beside those of the tables
  * @returns the number under which the import is known; undefined where it changed nothing
  */
 export const keepChanges = async (
   tx: Tx,
   tables: readonly Tracked[],
   { kind, files, now, batch, by }: Imported,
+  untracked: number,
 ): Promise<Remembered | undefined> => {
-  let changed = 0;
-  let removedForGood = 0;
+  let changed = untracked;
+  let removedForGood = untracked;
   for (const { count, givesBack } of tables) {
     const { total, removed } = await one(tx, count);
     changed += total;

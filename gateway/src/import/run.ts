@@ -38,6 +38,8 @@ export interface Settled {
   readonly sections: readonly Section[];
   readonly missing: Missing | null;
   readonly notes: readonly string[];
+  /** Rows that it deleted beside those of its tracked tables. */
+  readonly removedForGood?: number;
   /** Run after the commit of an import that wrote something. */
   readonly afterCommit?: (database: Database) => Promise<void>;
 }
@@ -252,7 +254,16 @@ export const importWithin = async (
   const isForgotten = options.isForgotten === true || options.isFeed === true;
   const tracked = isForgotten ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
-  const { afterCommit, notes, ...rest } = await kind.settle(tx, { ...settling, files, countedAt });
+  const {
+    afterCommit,
+    notes,
+    removedForGood = 0,
+    ...rest
+  } = await kind.settle(tx, {
+    ...settling,
+    files,
+    countedAt,
+  });
   const settled = { ...rest, notes: [...read, ...notes] };
   if (options.dryRun) {
     const changes = await readChanges(tx, tracked, maxChanges);
@@ -263,7 +274,8 @@ export const importWithin = async (
   }
   const { batch = null, by = "" } = options;
   const imported = { kind: kind.name, files, now: settling.now, batch, by };
-  const remembered = await keepChanges(tx, tracked, imported);
+  const untracked = isForgotten ? 0 : removedForGood;
+  const remembered = await keepChanges(tx, tracked, imported, untracked);
   return { report: { ...report, ...settled, remembered, outcome: "applied" }, afterCommit };
 };
 

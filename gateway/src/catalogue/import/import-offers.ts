@@ -53,7 +53,8 @@ const settle =
     const settled = { sections, missing, notes: [...targetNotes, ...notes] };
     if (options.dryRun || !(settling.deletesMissing || hasChanges(sections))) return settled;
     await announce(tx, kind, settling);
-    return { ...settled, afterCommit: settleTables };
+    const removedForGood = missing?.deactivated === true ? missing.count : 0;
+    return { ...settled, removedForGood, afterCommit: settleTables };
   };
 
 /** Chooses sources for the rows that name none; a file whose rows all name one needs no choice. */

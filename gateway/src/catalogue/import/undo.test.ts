@@ -305,17 +305,16 @@ describe("undo", () => {
 
   it("says at the import what the list says, where it cannot be taken back", async () => {
     await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    const product = { name: "Teh Botol 350 ml", category: "Minuman", price: 5_000 };
     await take("products", [
-      { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", price: 5_000 },
+      { ...product, sku: "A1" },
+      { ...product, sku: "A2" },
     ]);
-    const later = { kind: "price_cut", persen: 10, mulai: "2099-11-01", selesai: "2099-12-01" };
-    const promotions = ["P1", "P2"].map((kode) => ({ ...later, kode, name: kode, skus: ["A1"] }));
-    await take("promotions", promotions);
-    const left = promotions.slice(0, 1);
-    const taken = await take("promotions", left, "--deactivate-missing", "--force");
+    const left = [{ sku: "A1", toko: "JKT1", harga: 5_000 }];
+    const taken = await take("prices", left, "--deactivate-missing", "--force");
     const refusal = (await shop.gerai("import", "history")).out.split("\n")[0]?.split("\t").at(-1);
     expect(refusal).toMatch(/^tidak bisa dibatalkan: /);
-    expect(taken.out).toContain(`Impor #4; ${refusal}.`);
+    expect(taken.out).toContain(`Impor #3; ${refusal}.`);
     expect(taken.out).not.toContain("membatalkannya");
   });
 });
