@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import type { CommandContext } from "../cli/command.ts";
-import { liftTimeLimit } from "../db/time-limit.ts";
 import { unusedPhotographs } from "../media/unused.ts";
-import { refreshPrices } from "./prices.ts";
+import { refreshStores } from "./prices.ts";
 import { addSearchCommands } from "./search-commands.ts";
-import { markOffersChanged } from "./version.ts";
 
 const day = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "Asia/Jakarta" });
 
@@ -15,14 +13,7 @@ const addPrices = (program: Command, { openDeps, terminal }: CommandContext): vo
     .command("refresh")
     .description("Hitung ulang harga jual dari harga normal, harga toko, dan promosi yang berjalan")
     .action(async () => {
-      const { db, clock } = await openDeps();
-      const now = clock.now();
-      const changed = await db.transaction(async (tx) => {
-        await liftTimeLimit(tx);
-        const offers = await refreshPrices(tx, now);
-        if (offers > 0) await markOffersChanged(tx, now);
-        return offers;
-      });
+      const changed = await refreshStores(await openDeps());
       terminal.out(`${changed} harga berubah`);
     });
 };

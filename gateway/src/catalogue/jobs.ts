@@ -9,15 +9,14 @@ import * as folderPictures from "./import/folder-pictures.ts";
 import * as officeFiles from "./import/office/run-file.ts";
 import * as downloads from "./pictures/download-pictures.ts";
 import * as placing from "./pictures/place-pictures.ts";
-import { followPromotions } from "./prices.ts";
+import { followPromotions, followPromotionsTask } from "./prices.ts";
 import { markOffersChanged, offersChangedTask } from "./version.ts";
 
 const learnFindsTask = "catalogue.learn_finds";
-const refreshPricesTask = "catalogue.refresh_prices";
 /** Encodes the pictures of the front page and of so many articles before anybody asks. */
 export const warmPicturesTask = "catalogue.warm_pictures";
 
-/** Promotions begin and end by the clock; the shelf follows within a minute, or after a running import. */
+/** Promotions begin and end by the clock, or a person changes them; the shelf follows within a minute, or after a running import. */
 const refreshShelf = async (deps: Deps): Promise<void> => {
   const isImporting = !(await deps.db.transaction(tryLockImports));
   if (isImporting) return;
@@ -44,7 +43,7 @@ export const tasks: readonly Task[] = [
   ...folderPictures.tasks,
   ...officeFiles.tasks,
   ...placing.tasks,
-  task(refreshPricesTask, z.unknown(), refreshShelf),
+  task(followPromotionsTask, z.unknown(), refreshShelf),
   task(offersChangedTask, z.unknown(), ({ db, clock }) =>
     db.transaction((tx) => markOffersChanged(tx, clock.now())),
   ),
@@ -55,5 +54,5 @@ export const schedules: readonly Schedule[] = [
   { task: learnFindsTask, pattern: "40 18 * * *" },
   ...downloads.schedules,
   ...officeFiles.schedules,
-  { task: refreshPricesTask, pattern: "* * * * *" },
+  { task: followPromotionsTask, pattern: "* * * * *" },
 ];

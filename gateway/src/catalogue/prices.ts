@@ -1,6 +1,8 @@
 /** What shoppers pay: kept beside each offer, so that lists can sort and filter by it. */
 import { many, one, run, type Tx } from "../db/database.ts";
+import { addJob } from "../db/jobs.ts";
 import { statement } from "../db/statement.ts";
+import { liftTimeLimit } from "../db/time-limit.ts";
 import type { Deps } from "../deps.ts";
 import { lockImports } from "../import/lock.ts";
 import { markOffersChanged } from "./version.ts";
@@ -93,69 +95,98 @@ const storeIds = statement({
   text: "select store_id from stores order by store_id",
 });
 
-/** Store by store in ascending order: on a sharded table each statement locks rows of one shard. */
-const refresh = async (tx: Tx, ofStore: typeof refreshAll, now: Date): Promise<number> => {
+/**
+ * Sets the price and promotion of every offer from its list price, own price and the promotions that run
+ * at `now`; offers that are right already are not touched. Waits for a running import, which changes
+ * what prices are made of. Store by store in ascending order: on a sharded table each statement locks rows of one shard.
+ * @returns how many offers changed
+ */
+export const refreshPrices = async (tx: Tx, now: Date): Promise<number> => {
   await lockImports(tx);
   let changed = 0;
   for (const { store_id: storeId } of await many(tx, storeIds)) {
-    changed += await run(tx, ofStore, { storeId, now });
+    changed += await run(tx, refreshAll, { storeId, now });
+  }
+  return changed;
+};
+
+type Needs = Pick<Deps, "db" | "clock">;
+
+/** Each store in a transaction of its own: orders of other stores wait for none of its rows, nor an import for all stores. */
+const storeByStore = async ({ db, clock }: Needs, ofStore: typeof refreshAll): Promise<number> => {
+  let changed = 0;
+  for (const { store_id: storeId } of await many(db, storeIds)) {
+    changed += await db.transaction(async (tx) => {
+      await liftTimeLimit(tx);
+      await lockImports(tx);
+      return run(tx, ofStore, { storeId, now: clock.now() });
+    });
   }
   return changed;
 };
 
 /**
- * Sets the price and promotion of every offer from its list price, own price and the promotions that run
- * at `now`; offers that are right already are not touched. Waits for a running import, which changes
- * what prices are made of.
+ * The same while people buy, and tells all caches. Where it is broken off, the stores behind are left as they were.
  * @returns how many offers changed
  */
-export const refreshPrices = (tx: Tx, now: Date): Promise<number> => refresh(tx, refreshAll, now);
-
-/** The same for offers that a promotion touches or touched: all that time alone, or a change of promotions, can change. */
-export const refreshPromotedPrices = (tx: Tx, now: Date): Promise<number> =>
-  refresh(tx, refreshPromoted, now);
+export const refreshStores = async (needs: Needs): Promise<number> => {
+  const changed = await storeByStore(needs, refreshAll);
+  if (changed > 0) await needs.db.transaction((tx) => markOffersChanged(tx, needs.clock.now()));
+  return changed;
+};
 
 const promotionsTurned = statement({
   name: "catalogue.promotions_turned",
-  text: `select exists (select from promotions p cross join catalogue_version v
-    where (v.promoted_at < p.starts_at and p.starts_at <= :now)
-      or (v.promoted_at < p.ends_at and p.ends_at <= :now)) as have_turned`,
+  text: `select v.assortment, v.promoted_at = '-infinity' or exists (select from promotions p
+      where (v.promoted_at < p.starts_at and p.starts_at <= :now)
+        or (v.promoted_at < p.ends_at and p.ends_at <= :now)) as have_turned
+    from catalogue_version v`,
 });
 
+/** Promotions that were changed meanwhile are followed by the next run: their change is a new assortment. */
 const rememberTurn = statement({
   name: "catalogue.remember_turn_of_promotions",
-  text: "update catalogue_version set promoted_at = :until",
+  text: "update catalogue_version set promoted_at = :until where assortment = :assortment",
 });
+
+const forgetTurn = statement({
+  name: "catalogue.forget_turn_of_promotions",
+  text: "update catalogue_version set promoted_at = '-infinity'",
+});
+
+export const followPromotionsTask = "catalogue.refresh_prices";
+
+/**
+ * Leaves with a change of promotions that prices are to follow it. Belongs beside `markCatalogueChanged`: what all
+ * stores sell would otherwise be locked until the end of one transaction, and orders would wait for it.
+ */
+export const leavePrices = async (tx: Tx): Promise<void> => {
+  await run(tx, forgetTurn);
+  await addJob(
+    tx,
+    followPromotionsTask,
+    {},
+    { queue: followPromotionsTask, key: followPromotionsTask },
+  );
+};
 
 /** What was priced by an earlier moment while shelves were looked at is looked at once more. */
 const overlapMs = 60_000;
 
-/** In a transaction of its own: orders of other stores wait for none of these rows, nor an import for all stores. */
-const followInStore = (
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  storeId: number,
-): Promise<number> =>
-  db.transaction(async (tx) => {
-    await lockImports(tx);
-    return run(tx, refreshPromoted, { storeId, now: clock.now() });
-  });
-
 /**
- * Lets prices follow the promotions that have begun or ended since this was last done, store by store, and tells all
- * caches. Cheap enough for every minute: while none has, no shelf is looked at. A process that dies over it leaves the
- * rest to its next run.
+ * Lets prices follow the promotions that have begun, ended or been changed since this was last done, store by store, and
+ * tells all caches. Cheap enough for every minute: while none has, no shelf is looked at. A process that dies over it
+ * leaves the rest to its next run.
  * @returns how many offers changed
  */
-export const followPromotions = async (needs: Pick<Deps, "db" | "clock">): Promise<number> => {
+export const followPromotions = async (needs: Needs): Promise<number> => {
   const { db, clock } = needs;
   const now = clock.now();
-  if (!(await one(db, promotionsTurned, { now })).have_turned) return 0;
-  let changed = 0;
-  for (const { store_id: storeId } of await many(db, storeIds)) {
-    changed += await followInStore(needs, storeId);
-  }
+  const { assortment, have_turned: haveTurned } = await one(db, promotionsTurned, { now });
+  if (!haveTurned) return 0;
+  const changed = await storeByStore(needs, refreshPromoted);
   await db.transaction(async (tx) => {
-    await run(tx, rememberTurn, { until: new Date(now.getTime() - overlapMs) });
+    await run(tx, rememberTurn, { until: new Date(now.getTime() - overlapMs), assortment });
     await markOffersChanged(tx, now);
   });
   return changed;

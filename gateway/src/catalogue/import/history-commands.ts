@@ -4,6 +4,7 @@ import type { CommandContext } from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
 import { tabbed } from "../../import/csv-text.ts";
 import { byBatch, importHistory, kindOf, type ImportRow, type Undone } from "../../import/undo.ts";
+import { followPromotions } from "../prices.ts";
 import { collect } from "./collect.ts";
 import { undoLastImport } from "./undo.ts";
 
@@ -41,12 +42,14 @@ const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void 
     )
     .option("--by <nama>", "siapa yang membatalkan, untuk catatan")
     .action(async (importId: number | undefined, { skipChanged, store, by }: UndoFlags) => {
-      const undone = await undoLastImport(await openDeps(), {
+      const deps = await openDeps();
+      const undone = await undoLastImport(deps, {
         importId: importId ?? null,
         skipChanged,
         storeCodes: store.length === 0 ? null : store,
         by: operatorName(by),
       });
+      await followPromotions(deps);
       for (const line of undoneLines(undone, store)) terminal.out(line);
     });
 };

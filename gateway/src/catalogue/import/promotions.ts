@@ -15,7 +15,7 @@ import { beside } from "../../import/report.ts";
 import { stagedFile } from "../../import/staged-file.ts";
 import { isEnded, tableKind } from "../../import/table-kind.ts";
 import { trackTable } from "../../import/tracked.ts";
-import { refreshPromotedPrices } from "../prices.ts";
+import { followPromotions, leavePrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
 import { markCatalogueChanged } from "../version.ts";
 import { declarePictureFiles, pictureFile } from "./content/picture-files.ts";
@@ -167,15 +167,7 @@ export const promotions = tableKind({
   file,
   table: "promotions",
   label: nameAndCode("name", "promotion_code"),
-  fate: {
-    ...isEnded,
-    givesBack: false,
-    // Promotions that have not begun never were: no offer points at them.
-    leave: [
-      { set: "delete", where: "t.starts_at >= :now" },
-      { set: "ends_at = :now", where: "t.starts_at < :now" },
-    ],
-  },
+  fate: isEnded,
   tracked: (own) => [own, trackedProducts],
   prepareChecks: pictures.read,
   checks: pictures.checks,
@@ -183,13 +175,16 @@ export const promotions = tableKind({
     await pictures.resolve(tx);
   },
   alongside: settleProducts,
-  finish: async (tx, { options, now, progress }, { isChanged }) => {
+  finish: async (tx, { options, now }, { isChanged }) => {
     if (options.dryRun || !isChanged) return {};
-    progress("menghitung harga", 0, 1);
-    await refreshPromotedPrices(tx, now);
-    progress("menghitung harga", 1, 1);
+    await leavePrices(tx);
     await markCatalogueChanged(tx, now);
-    return { afterCommit: settleTables };
+    return {
+      afterCommit: async (db) => {
+        await settleTables(db);
+        await followPromotions({ db, clock: { now: () => now } });
+      },
+    };
   },
   exported: {
     where: "exists (select from promotion_products g where g.promotion_id = t.promotion_id)",

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Tracked } from "../../import/tracked.ts";
 import { undoImport, type Undone, type UndoRequest } from "../../import/undo.ts";
 import { refreshSearch } from "../engine/refresh.ts";
-import { refreshPrices } from "../prices.ts";
+import { leavePrices, refreshPrices } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { settleMergedBrands } from "./brand-kind.ts";
 import { settleCategoryPaths } from "./category-moves.ts";
@@ -26,10 +26,9 @@ const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promi
   );
   if (undone.includes("categories")) await settleCategoryPaths(tx);
   if (undone.includes("products")) await settleMergedBrands(tx);
-  if (told.has("shop")) {
-    await refreshPrices(tx, now);
-    await refreshSearch(tx);
-  }
+  if (undone.includes("store_products")) await refreshPrices(tx, now);
+  if (undone.includes("promotions") || undone.includes("promotion_products")) await leavePrices(tx);
+  if (told.has("shop")) await refreshSearch(tx);
   if (told.has("shop") || told.has("words")) await markCatalogueChanged(tx, now);
   else if (told.has("pages")) await markOffersChanged(tx, now);
   return told.has("shop");

@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { photograph } from "../../../test/support/photographs.ts";
+import { runJobs } from "../../../test/support/run-jobs.ts";
 import { shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
 import { lockImports } from "../../import/lock.ts";
@@ -260,9 +261,11 @@ it("knows fees by service, store, way and weight", async () => {
 });
 
 it("prices what a promotion is for, while it holds", async () => {
-  const prices = () =>
-    world.query(`select store_id, price from store_products join products using (product_id)
+  const prices = async () => {
+    await runJobs(world.deps);
+    return world.query(`select store_id, price from store_products join products using (product_id)
       where sku = 'p10' order by store_id`);
+  };
   const before = await prices();
   const half = { promotion_code: "SEPARUH", name: "Separuh", kind: "price_cut", percent_off: "50" };
   const promotion = { ...half, ...always, skus: "p10" };
