@@ -153,7 +153,6 @@ const openShop = async (
   return close;
 };
 
-/** The demo shop whose orders are picked at the office. @returns how to stop it */
 /** Nothing listens there: the port belongs to the discard service of old. */
 const deadGateway = "http://127.0.0.1:9";
 
