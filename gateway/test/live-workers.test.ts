@@ -73,7 +73,17 @@ it("watches anew when nobody could beat for a while, as while the database is aw
   expect(await lockedBy()).toEqual(["pool-2"]);
 });
 
-it("leaves alone jobs of workers that were never seen to beat", async () => {
+it("unlocks the jobs of a worker that was killed before its first beat", async () => {
+  const [first, late] = ["pool-1", "pool-2"].map((id) => watchWorkers(gateway.deps, id));
+  if (first === undefined || late === undefined) throw new Error("none");
+  await Promise.all(["pool-2", "pool-9"].map(lockedJob));
+  expect(await passWith(silenceMs - 10_000, [first])).toBe(0);
+  await late();
+  expect(await passWith(silenceMs, [first, late])).toBe(1);
+  expect(await lockedBy()).toEqual(["pool-2", null]);
+});
+
+it("leaves alone jobs that no worker of the shop has taken", async () => {
   const first = watchWorkers(gateway.deps, "pool-1");
   await lockedJob("otpool-9");
   expect(await passWith(3 * silenceMs, [first])).toBe(0);

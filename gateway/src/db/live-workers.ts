@@ -8,9 +8,14 @@ const beat = statement({
     on conflict (worker_id) do update set beats = workers.beats + 1, seen_at = excluded.seen_at`,
 });
 
+/** Also those that hold jobs and have not beaten yet: one may be killed before its first beat. */
 const otherWorkers = statement({
   name: "jobs.other_workers",
-  text: `select worker_id, beats from workers where worker_id <> :workerId`,
+  text: `select worker_id, beats from workers where worker_id <> :workerId
+    union all
+    select distinct j.locked_by, 0 from graphile_worker.jobs j
+    left join workers w on w.worker_id = j.locked_by
+    where j.locked_by like 'pool-%' and j.locked_by <> :workerId and w.worker_id is null`,
 });
 
 const countLocked = statement({
