@@ -76,15 +76,30 @@ const waitForQuiet = async ({ db, servers }: ManyProcesses): Promise<void> => {
 
 /** The shop has heard of all money within this: callbacks come again, and a job asks about silent payments. */
 const moneyPatienceMs = 6 * 60_000;
+/** All jobs are done within this, also those of a killed worker, which others take after a minute. */
+const jobPatienceMs = 10 * 60_000;
 
-/** Waits until the shop and the provider agree. @returns on what they do not */
-const waitForMoney = async ({ db, book }: ManyProcesses): Promise<readonly string[]> => {
-  const deadline = Date.now() + moneyPatienceMs;
+/** Looks each second until nothing is left to complain of. @returns what is left when patience ends */
+const untilNone = async (
+  look: () => Promise<readonly string[]>,
+  patienceMs: number,
+): Promise<readonly string[]> => {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
-    const differences = await moneyDifferences(db, book);
-    if (differences.length === 0 || Date.now() > deadline) return differences;
+    const found = await look();
+    if (found.length === 0 || Date.now() > deadline) return found;
     await delay(1_000);
   }
+};
+
+/** Jobs that should have begun, and those that a process holds, alive or dead. */
+const dueJobs = async ({ pool }: Database): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ words: string }>(
+    `select count(*) || ' jobs ' || task_identifier || ' are due since ' || min(run_at) as words
+    from graphile_worker.jobs where run_at <= now() and attempts < max_attempts
+    group by task_identifier`,
+  );
+  return rows.map(({ words }) => words);
 };
 
 /** Orders that buyers were told of and that the books do not have so. */
@@ -146,16 +161,26 @@ const killOften = async (
   }
 };
 
-/** What is wrong once everything is over. Money finds its way only where all processes of the shop run. */
+interface Ended {
+  readonly stock: Stock;
+  readonly bought: Bought;
+  /** Whether all processes of the shop run. */
+  readonly isWhole: boolean;
+  readonly isLong: boolean;
+}
+
+/** What is wrong once everything is over. Money and jobs find their way only where all processes of the shop run. */
 const checkBooks = async (
   shop: ManyProcesses,
-  { stock, bought, isWhole }: { stock: Stock; bought: Bought; isWhole: boolean },
+  { stock, bought, isWhole, isLong }: Ended,
 ): Promise<readonly string[]> => {
-  const money = isWhole ? await waitForMoney(shop) : [];
+  const { db, book } = shop;
+  const money = isWhole ? await untilNone(() => moneyDifferences(db, book), moneyPatienceMs) : [];
+  const jobs = isWhole && isLong ? await untilNone(() => dueJobs(db), jobPatienceMs) : [];
   await waitForQuiet(shop);
   const broken = await brokenInvariants(shop.db, deliveredOf(stock));
   const lost = await lostOrders(shop.db, bought);
-  return [...broken, ...money, ...lost, ...bought.contradictions];
+  return [...broken, ...money, ...jobs, ...lost, ...bought.contradictions];
 };
 
 /**
@@ -168,11 +193,12 @@ export const crash = async (options: CrashOptions): Promise<CrashReport> => {
   const stock = stockFor(kills);
   await using shop = await openManyProcesses({ gateways, workers, stock, members: buyers });
   const bought: Bought = { placed: [], paid: [], contradictions: [] };
+  const isLong = kills >= longFormFrom;
   let isOver = false;
   const shared = {
     urls: shop.gateways.map(({ url }) => url),
     book: shop.book,
-    isSilentNowAndThen: kills >= longFormFrom,
+    isSilentNowAndThen: isLong,
   };
   const buying = shop.members.map((member, index) => {
     const payer = { ...shared, member, chance: chanceOf(seed + index + 1) };
@@ -182,7 +208,7 @@ export const crash = async (options: CrashOptions): Promise<CrashReport> => {
   isOver = true;
   await Promise.all(buying);
   const isWhole = killed.stopped === undefined;
-  const violations = await checkBooks(shop, { stock, bought, isWhole });
+  const violations = await checkBooks(shop, { stock, bought, isWhole, isLong });
   const failedStarts = shop.processes.flatMap((one) => one.failedStarts);
   const counts = { placed: bought.placed.length, with: await countClaims(shop.db) };
   return { ...killed, ...counts, failedStarts, violations };

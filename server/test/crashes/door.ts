@@ -32,7 +32,8 @@ export interface Door {
 const patienceMs = 60_000;
 
 /** Without an answer, or with one that says 'not now', the request may be repeated. */
-const isPassing = (code: string): boolean => ["UNAVAILABLE", "TIMEOUT", "INTERNAL"].includes(code);
+export const isPassing = (code: string): boolean =>
+  ["UNAVAILABLE", "TIMEOUT", "INTERNAL"].includes(code);
 
 /** Sends a request to one gateway after the other until one of them gives a real answer. */
 export const insist = async <E extends Endpoint>(
