@@ -1,4 +1,5 @@
 import {
+  Badge,
   createTheme,
   type CSSVariablesResolver,
   InputWrapper,
@@ -32,6 +33,10 @@ export const theme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   components: {
+    // As people read, dark on a light ground.
+    Badge: Badge.extend({
+      defaultProps: { variant: "light", tt: "none", c: "dark.8" },
+    }),
     // The header of a dialog is not the banner of the page.
     Modal: Modal.extend({
       defaultProps: {

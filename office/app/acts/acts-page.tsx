@@ -4,10 +4,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { actName } from "./act-names.ts";
 
 const useActs = (q: string) =>
@@ -25,7 +25,8 @@ const changeText = (before: string, after: string): string =>
 export default function ActsPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get("q") ?? "";
-  const { data, error, refetch, ...more } = useActs(q);
+  const read = useActs(q);
+  const { data } = read;
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
   return (
     <Stack>
@@ -38,42 +39,31 @@ export default function ActsPage() {
         q={q}
         onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && acts.length === 0 && (
         <Text c="dimmed">
           {q === "" ? "Belum ada catatan." : `Tidak ada catatan dengan “${q}”.`}
         </Text>
       )}
       {acts.length > 0 && (
-        <Table.ScrollContainer type="native" pos="relative" minWidth={760} tabIndex={0}>
-          <Table striped verticalSpacing="xs" className="figures">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Waktu</Table.Th>
-                <Table.Th>Siapa</Table.Th>
-                <Table.Th>Apa</Table.Th>
-                <Table.Th>Pada</Table.Th>
-                <Table.Th>Perubahan</Table.Th>
-                <Table.Th>Alasan</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {acts.map((act) => (
-                <Table.Tr key={act.actId}>
-                  <Table.Td>{momentText(act.at)}</Table.Td>
-                  <Table.Td>{act.actor}</Table.Td>
-                  <Table.Td>{actName(act.act)}</Table.Td>
-                  <Table.Td>{act.subject}</Table.Td>
-                  <Table.Td>{changeText(act.before, act.after)}</Table.Td>
-                  <Table.Td>{act.reason}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <WideTable
+          minWidth={760}
+          striped
+          heads={["Waktu", "Siapa", "Apa", "Pada", "Perubahan", "Alasan"]}
+        >
+          {acts.map((act) => (
+            <Table.Tr key={act.actId}>
+              <Table.Td>{momentText(act.at)}</Table.Td>
+              <Table.Td>{act.actor}</Table.Td>
+              <Table.Td>{actName(act.act)}</Table.Td>
+              <Table.Td>{act.subject}</Table.Td>
+              <Table.Td>{changeText(act.before, act.after)}</Table.Td>
+              <Table.Td>{act.reason}</Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
       )}
-      <MoreButton more={more} />
+      <MoreButton more={read} />
     </Stack>
   );
 }

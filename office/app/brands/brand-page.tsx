@@ -9,7 +9,7 @@ import { may, useSession } from "../session/session.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShopLink } from "../ui/shop-link.tsx";
@@ -103,12 +103,12 @@ function Sheet({ brand }: BrandProps) {
 
 export default function BrandPage() {
   const { brandId = "" } = useParams();
-  const { data, error, refetch } = useQuery(reading(brandSheet, { params: { brandId } }));
-  if (data === undefined && error === null) return <LoadingPage />;
+  const read = useQuery(reading(brandSheet, { params: { brandId } }));
+  const { data } = read;
   return (
     <Stack maw={900}>
       <BackButton to="/merek" />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ReadState read={read} />
       {data !== undefined && <Sheet key={brandId} brand={data} />}
     </Stack>
   );

@@ -11,9 +11,8 @@ import { Link, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { productsText } from "../categories/use-categories.ts";
 import { may, useSession } from "../session/session.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 
@@ -71,7 +70,8 @@ export default function BrandsPage() {
   const [address, setAddress] = useSearchParams();
   const q = (address.get("q") ?? "").slice(0, 100);
   const state = brandStates.find((one) => one === address.get("keadaan")) ?? "all";
-  const { data, error, refetch, ...more } = useBrands(q, state);
+  const read = useBrands(q, state);
+  const { data } = read;
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
   const show = (change: Readonly<Record<string, string>>): void => {
@@ -104,8 +104,7 @@ export default function BrandsPage() {
         value={state}
         onChange={(keadaan) => show({ keadaan })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && brands.length === 0 && (
         <Text c="dimmed">
           {q === "" && state === "all" ? "Belum ada merek." : "Tidak ada merek yang cocok."}
@@ -116,7 +115,7 @@ export default function BrandsPage() {
           <Row key={brand.brandId} brand={brand} />
         ))}
       </Stack>
-      <MoreButton more={more} label="Merek berikutnya" />
+      <MoreButton more={read} label="Merek berikutnya" />
     </Stack>
   );
 }

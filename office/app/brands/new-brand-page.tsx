@@ -1,12 +1,10 @@
 import { addBrand } from "@gerai/contract/office/brands";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAct } from "../api/call.ts";
+import { AddForm } from "../ui/add-form.tsx";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { Form } from "../ui/form.tsx";
-import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { tellChange } from "../ui/tell-change.ts";
 import { BrandFields, emptyDraft, saidOf } from "./brand-fields.tsx";
@@ -33,25 +31,17 @@ export default function NewBrandPage() {
         Merek baru
       </Title>
       <Section title="Data merek">
-        <Form onSend={(text) => send(text("reason"))}>
-          <Stack>
-            <BrandFields
-              draft={draft}
-              url=""
-              onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
-            />
-            <ReasonField />
-            {add.error && <FailureNotice sentence={add.error.message} />}
-            <Text size="sm" c="dimmed">
-              Toko menampilkannya begitu ada barang dengan merek ini.
-            </Text>
-            <Group justify="end">
-              <Button type="submit" loading={add.isPending}>
-                Tambahkan
-              </Button>
-            </Group>
-          </Stack>
-        </Form>
+        <AddForm
+          add={add}
+          onSend={(text) => send(text("reason"))}
+          note="Toko menampilkannya begitu ada barang dengan merek ini."
+        >
+          <BrandFields
+            draft={draft}
+            url=""
+            onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
+          />
+        </AddForm>
       </Section>
     </Stack>
   );

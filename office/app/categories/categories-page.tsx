@@ -4,8 +4,7 @@ import { ChevronDown, ChevronRight, ListOrdered, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { may, useSession } from "../session/session.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { branchesOf, matching, type Branch } from "./category-tree.ts";
@@ -78,7 +77,7 @@ function CategoryLine(props: RowProps) {
         </Text>
       </div>
       {!isActive && (
-        <Badge variant="light" tt="none" c="dark.8" color="gray" flex="none">
+        <Badge color="gray" flex="none">
           Tersembunyi
         </Badge>
       )}
@@ -184,7 +183,8 @@ export default function CategoriesPage() {
   const [address, setAddress] = useSearchParams();
   const [ordered, setOrdered] = useState<Ordered>();
   const q = (address.get("q") ?? "").slice(0, 100);
-  const { data, error, refetch } = useCategories();
+  const read = useCategories();
+  const { data } = read;
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
   const branches = data === undefined ? [] : branchesOf(data.categories);
@@ -197,8 +197,7 @@ export default function CategoriesPage() {
         q={q}
         onSearch={(wanted) => setAddress(wanted === "" ? {} : { q: wanted })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && (
         <ShopTree branches={branches} q={q} onOrder={mayChange ? setOrdered : undefined} />
       )}

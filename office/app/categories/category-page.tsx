@@ -9,7 +9,7 @@ import MissingPage from "../shell/missing-page.tsx";
 import { BackButton } from "../ui/back-button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
 import { Section } from "../ui/section.tsx";
@@ -147,11 +147,7 @@ function Sheet({ category, branches }: SheetProps) {
             <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
               {name}
             </Title>
-            {!isActive && (
-              <Badge variant="light" tt="none" c="dark.8" color="gray">
-                Tersembunyi
-              </Badge>
-            )}
+            {!isActive && <Badge color="gray">Tersembunyi</Badge>}
           </Group>
           {way !== name && (
             <Text size="sm" c="dimmed">
@@ -172,14 +168,14 @@ function Sheet({ category, branches }: SheetProps) {
 
 export default function CategoryPage() {
   const { categoryId = "" } = useParams();
-  const { data, error, refetch } = useCategories();
-  if (data === undefined && error === null) return <LoadingPage />;
+  const read = useCategories();
+  const { data } = read;
   const category = data?.categories.find((one) => String(one.categoryId) === categoryId);
-  if (error === null && category === undefined) return <MissingPage />;
+  if (data !== undefined && category === undefined) return <MissingPage />;
   return (
     <Stack maw={900}>
       <BackButton to="/kategori" />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ReadState read={read} />
       {data !== undefined && category !== undefined && (
         <Sheet category={category} branches={branchesOf(data.categories)} />
       )}

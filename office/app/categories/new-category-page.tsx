@@ -1,13 +1,11 @@
 import { addCategory } from "@gerai/contract/office/categories";
-import { Button, Group, Stack, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useAct } from "../api/call.ts";
+import { AddForm } from "../ui/add-form.tsx";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { Form } from "../ui/form.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
-import { ReasonField } from "../ui/reason-field.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { tellChange } from "../ui/tell-change.ts";
 import { CategoryFields, saidOf, type CategoryDraft } from "./category-fields.tsx";
@@ -34,38 +32,29 @@ function NewCategoryForm({ parents, parentId }: NewCategoryProps) {
       },
     );
   return (
-    <Form onSend={(text) => send(text("reason"))}>
-      <Stack>
-        <CategoryFields
-          draft={draft}
-          parents={parents}
-          url=""
-          borrowsPicture={false}
-          onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
-        />
-        <ReasonField />
-        {add.error && <FailureNotice sentence={add.error.message} />}
-        <Group justify="end">
-          <Button type="submit" loading={add.isPending}>
-            Tambahkan
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <AddForm add={add} onSend={(text) => send(text("reason"))}>
+      <CategoryFields
+        draft={draft}
+        parents={parents}
+        url=""
+        borrowsPicture={false}
+        onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
+      />
+    </AddForm>
   );
 }
 
 export default function NewCategoryPage() {
   const above = useSearchParams()[0].get("induk");
-  const { data, error, refetch } = useCategories();
-  if (data === undefined && error === null) return <LoadingPage />;
+  const read = useCategories();
+  const { data } = read;
   return (
     <Stack maw={720}>
       <BackButton to="/kategori" />
       <Title order={1} size="h2">
         Kategori baru
       </Title>
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ReadState read={read} />
       {data !== undefined && (
         <Section title="Data kategori">
           <NewCategoryForm

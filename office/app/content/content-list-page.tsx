@@ -7,9 +7,8 @@ import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import MissingPage from "../shell/missing-page.tsx";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { kindNamed, kindWords } from "./content-words.ts";
@@ -71,7 +70,8 @@ function ContentList({ kind }: { readonly kind: ContentKind }) {
   const { name, one } = kindWords[kind];
   const [address, setAddress] = useSearchParams();
   const q = (address.get("q") ?? "").slice(0, 100);
-  const { data, error, refetch, ...more } = useRows(kind, q);
+  const read = useRows(kind, q);
+  const { data } = read;
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -98,8 +98,7 @@ function ContentList({ kind }: { readonly kind: ContentKind }) {
         q={q}
         onSearch={(wanted) => setAddress(wanted === "" ? {} : { q: wanted })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && rows.length === 0 && (
         <Text c="dimmed">{q === "" ? "Belum ada." : "Tidak ada yang cocok."}</Text>
       )}
@@ -108,7 +107,7 @@ function ContentList({ kind }: { readonly kind: ContentKind }) {
           <Row key={row.key} kind={kind} row={row} />
         ))}
       </Stack>
-      <MoreButton more={more} label="Berikutnya" />
+      <MoreButton more={read} label="Berikutnya" />
     </Stack>
   );
 }

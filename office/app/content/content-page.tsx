@@ -13,8 +13,7 @@ import { reading } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import MissingPage from "../shell/missing-page.tsx";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ShopLink } from "../ui/shop-link.tsx";
 import { draftOf } from "./content-draft.ts";
 import { ContentForm } from "./content-form.tsx";
@@ -97,14 +96,12 @@ function ContentSheetPage({
   readonly kind: ContentKind;
   readonly rowKey: string;
 }) {
-  const { data, error, refetch } = useQuery(
-    reading(contentForm, { params: { kind }, query: { key: rowKey } }),
-  );
-  if (data === undefined && error === null) return <LoadingPage />;
+  const read = useQuery(reading(contentForm, { params: { kind }, query: { key: rowKey } }));
+  const { data } = read;
   return (
     <Stack>
       <BackButton to={`/isi/${kind}`} />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ReadState read={read} />
       {data !== undefined && data.row !== null && (
         <Sheet kind={kind} fields={data.fields} row={data.row} />
       )}

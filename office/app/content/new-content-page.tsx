@@ -5,8 +5,7 @@ import { useParams, useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import MissingPage from "../shell/missing-page.tsx";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { copyOf, emptyDraft } from "./content-draft.ts";
 import { ContentForm } from "./content-form.tsx";
 import { ContentSection } from "./content-section.tsx";
@@ -19,17 +18,15 @@ interface NewContentProps {
 }
 
 function NewContent({ kind, copied }: NewContentProps) {
-  const { data, error, refetch } = useQuery(
-    reading(contentForm, { params: { kind }, query: { key: copied } }),
-  );
-  if (data === undefined && error === null) return <LoadingPage />;
+  const read = useQuery(reading(contentForm, { params: { kind }, query: { key: copied } }));
+  const { data } = read;
   return (
     <Stack>
       <BackButton to={`/isi/${kind}`} />
       <Title order={1} size="h2">
         Tambah {kindWords[kind].one}
       </Title>
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ReadState read={read} />
       {data !== undefined && (
         <ContentSection fields={data.fields}>
           <ContentForm

@@ -6,7 +6,7 @@ export function StateBadge({ startsAt, endsAt }: Period) {
   if (startsAt === null && endsAt === null) return null;
   const { text, color } = stateOf({ startsAt, endsAt });
   return (
-    <Badge variant="light" tt="none" c="dark.8" color={color} flex="none">
+    <Badge color={color} flex="none">
       {text}
     </Badge>
   );

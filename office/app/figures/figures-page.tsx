@@ -14,9 +14,8 @@ import { useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { DayRangeForm, useDayRange, type DayRange } from "../ui/day-range.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
+import { ReadState } from "../ui/read-state.tsx";
 import { useStoreCode } from "../ui/store-choice.tsx";
 import {
   BasketTopic,
@@ -36,13 +35,9 @@ interface AskedProps<E extends OfficeEndpoint> {
 
 /** Asks for the figures of a topic and shows them. */
 function Asked<E extends OfficeEndpoint>({ endpoint, input, days, View }: AskedProps<E>) {
-  const { data, error, refetch } = useQuery({
-    ...reading(endpoint, input),
-    placeholderData: keepPreviousData,
-  });
-  if (error !== null)
-    return <FailureNotice sentence={error.message} onAgain={() => void refetch()} />;
-  return data === undefined ? <LoadingPage /> : <View shown={data} days={days} />;
+  const read = useQuery({ ...reading(endpoint, input), placeholderData: keepPreviousData });
+  const { data } = read;
+  return data === undefined ? <ReadState read={read} /> : <View shown={data} days={days} />;
 }
 
 const topics = [

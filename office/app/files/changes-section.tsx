@@ -1,6 +1,7 @@
 import type { FileReport, FileSection, FileState } from "@gerai/contract/office/files";
 import { Stack, Table, Text } from "@mantine/core";
 import { Section } from "../ui/section.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { countText } from "./file-words.ts";
 
 const shown = (text: string): string => (text === "" ? "–" : text);
@@ -8,30 +9,22 @@ const shown = (text: string): string => (text === "" ? "–" : text);
 function FieldRows({ fields }: Pick<FileSection, "fields">) {
   if (fields.length === 0) return null;
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={440} tabIndex={0}>
-      <Table verticalSpacing={4} className="figures">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Yang berubah</Table.Th>
-            <Table.Th>Contoh</Table.Th>
-            <Table.Th>Sekarang</Table.Th>
-            <Table.Th>Menjadi</Table.Th>
+    <WideTable
+      minWidth={440}
+      verticalSpacing={4}
+      heads={["Yang berubah", "Contoh", "Sekarang", "Menjadi"]}
+    >
+      {fields.flatMap(({ field, count, examples }) =>
+        examples.map(({ row, before, after }, index) => (
+          <Table.Tr key={`${field} ${row}`}>
+            <Table.Td>{index === 0 && `${field} (${countText(count)})`}</Table.Td>
+            <Table.Td>{row}</Table.Td>
+            <Table.Td>{shown(before)}</Table.Td>
+            <Table.Td>{shown(after)}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {fields.flatMap(({ field, count, examples }) =>
-            examples.map(({ row, before, after }, index) => (
-              <Table.Tr key={`${field} ${row}`}>
-                <Table.Td>{index === 0 && `${field} (${countText(count)})`}</Table.Td>
-                <Table.Td>{row}</Table.Td>
-                <Table.Td>{shown(before)}</Table.Td>
-                <Table.Td>{shown(after)}</Table.Td>
-              </Table.Tr>
-            )),
-          )}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        )),
+      )}
+    </WideTable>
   );
 }
 

@@ -15,7 +15,7 @@ import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
 import { download } from "../ui/download.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { ApplySection } from "./apply-section.tsx";
 import { ChangesSection } from "./changes-section.tsx";
@@ -127,9 +127,7 @@ function Sheet({ file }: { readonly file: FileSheet }) {
           <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
             {file.name}
           </Title>
-          <Badge variant="light" tt="none" c="dark.8" color={color}>
-            {text}
-          </Badge>
+          <Badge color={color}>{text}</Badge>
         </Group>
         <Text size="sm" c="dimmed">
           {kindNames[file.kind]} · {momentText(file.uploadedAt)} · {file.uploadedBy}
@@ -158,17 +156,17 @@ function Sheet({ file }: { readonly file: FileSheet }) {
 
 export default function FilePage() {
   const { fileId = "" } = useParams();
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(fileSheet, { params: { fileId } }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderway(state.data.state) ? 1_000 : 15_000,
   });
+  const { data } = read;
   if (data !== undefined) return <Sheet key={fileId} file={data} />;
-  if (error === null) return <LoadingPage />;
   return (
     <Stack>
       <BackButton to="/berkas" />
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+      <ReadState read={read} />
     </Stack>
   );
 }

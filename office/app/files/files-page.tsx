@@ -5,8 +5,7 @@ import { Link } from "react-router";
 import { reading } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { Section } from "../ui/section.tsx";
 import { ExportSection } from "./export-section.tsx";
@@ -20,7 +19,7 @@ const rowMark = "data-file-row";
 function StateBadge({ file: { state, appliesAt } }: { readonly file: FileRow }) {
   const { text, color } = stateWords[state];
   return (
-    <Badge variant="light" tt="none" c="dark.8" color={color}>
+    <Badge color={color}>
       {state === "scheduled" && appliesAt !== null ? `Berlaku ${momentText(appliesAt)}` : text}
     </Badge>
   );
@@ -63,7 +62,8 @@ function Files({ files }: { readonly files: readonly FileRow[] }) {
 
 export default function FilesPage() {
   const mayChange = may(useSession(), "goods.manage");
-  const { data, error, refetch } = useQuery({ ...reading(listFiles, {}), refetchInterval: 15_000 });
+  const read = useQuery({ ...reading(listFiles, {}), refetchInterval: 15_000 });
+  const { data } = read;
   useRowKeys(rowMark);
   return (
     <Stack>
@@ -73,10 +73,7 @@ export default function FilesPage() {
       <div className="sheet">
         <Stack>
           {mayChange && <SendSection />}
-          {error !== null && (
-            <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-          )}
-          {data === undefined && error === null && <LoadingPage />}
+          <ReadState read={read} />
           {data !== undefined && <Files files={data.files} />}
           {data !== undefined && <ImportsSection imports={data.imports} />}
         </Stack>

@@ -14,6 +14,7 @@ import { momentText } from "../ui/dates.ts";
 import { Fact } from "../ui/fact.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { countText } from "./file-words.ts";
 
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
@@ -46,28 +47,23 @@ function TrialRow({ row, sales }: { readonly row: FileTrialRow; readonly sales: 
 
 function TrialRows({ trial: { rows, sales } }: { readonly trial: FileTrial }) {
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
-      <Table verticalSpacing={4} className="figures">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Baris, dan pesanan terbesarnya</Table.Th>
-            <Table.Th ta="right">Potongan</Table.Th>
-            <Table.Th ta="right">Pesanan</Table.Th>
-            <Table.Th ta="right">Member</Table.Th>
-            <Table.Th ta="right">Tambahan</Table.Th>
-            <Table.Th ta="right" style={{ whiteSpace: "nowrap" }}>
-              Rata-rata
-            </Table.Th>
-            <Table.Th ta="right">Bagian</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <TrialRow key={row.line} row={row} sales={sales} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable
+      minWidth={640}
+      verticalSpacing={4}
+      heads={[
+        "Baris, dan pesanan terbesarnya",
+        { number: "Potongan" },
+        { number: "Pesanan" },
+        { number: "Member" },
+        { number: "Tambahan" },
+        { number: "Rata-rata", isOneLine: true },
+        { number: "Bagian" },
+      ]}
+    >
+      {rows.map((row) => (
+        <TrialRow key={row.line} row={row} sales={sales} />
+      ))}
+    </WideTable>
   );
 }
 

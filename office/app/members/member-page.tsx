@@ -10,9 +10,8 @@ import { OrderRows } from "../orders/order-rows.tsx";
 import { may, useSession } from "../session/session.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
+import { ReadState } from "../ui/read-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { DataDialog, DeleteDialog, PointsDialog, SessionsDialog } from "./member-dialogs.tsx";
 import { PersonSection } from "./person-section.tsx";
@@ -111,13 +110,13 @@ function Sheet({ member }: { readonly member: OfficeMember }) {
 
 export default function MemberPage() {
   const { memberId = "" } = useParams();
-  const { data, error, refetch } = useQuery(reading(memberSheet, { params: { memberId } }));
+  const read = useQuery(reading(memberSheet, { params: { memberId } }));
+  const { data } = read;
   if (data !== undefined) return <Sheet key={memberId} member={data} />;
-  if (error === null) return <LoadingPage />;
   return (
     <Stack>
       <BackButton to="/anggota" />
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+      <ReadState read={read} />
     </Stack>
   );
 }

@@ -5,8 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 
 type Found = ResponseOf<typeof findMembers>;
@@ -62,11 +61,12 @@ export default function MembersPage() {
   const [search, setSearch] = useSearchParams();
   const q = (search.get("q") ?? "").slice(0, 100);
   const isAsked = q.length >= 3;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const read = useQuery({
     ...reading(findMembers, { query: { q } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData } = read;
   const exact = isAsked && data !== undefined && !isPlaceholderData ? exactOf(data) : undefined;
   if (exact !== undefined) return <Navigate to={memberPath(exact)} replace />;
   return (
@@ -86,10 +86,7 @@ export default function MembersPage() {
           Carilah dengan telepon penelepon, dalam ejaan apa pun, misalnya +62 812-3456-7890.
         </Text>
       )}
-      {isAsked && error !== null && (
-        <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-      )}
-      {isAsked && data === undefined && error === null && <LoadingPage />}
+      {isAsked && <ReadState read={read} />}
       {isAsked && data !== undefined && <Members found={data} />}
     </Stack>
   );

@@ -28,11 +28,7 @@ function Addresses({ addresses, textOf }: AddressesProps) {
             <Text size="sm" fw={600}>
               {label}
             </Text>
-            {isMain && (
-              <Badge size="xs" variant="light" tt="none" c="dark.8">
-                Utama
-              </Badge>
-            )}
+            {isMain && <Badge size="xs">Utama</Badge>}
           </Group>
           <Text size="sm">{textOf(addressId) ?? `${recipient}, ${address}`}</Text>
         </li>

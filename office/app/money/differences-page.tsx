@@ -10,9 +10,8 @@ import { useState } from "react";
 import { call, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { MoneyParts } from "./money-parts.tsx";
 
@@ -88,13 +87,9 @@ function DifferenceCard({ difference, onAsk }: DifferenceCardProps) {
             <Text fw={600} size="sm">
               {key}
             </Text>
-            <Badge variant="light" tt="none" c="dark.8" color="gray">
-              {kind}
-            </Badge>
+            <Badge color="gray">{kind}</Badge>
             {repairedBy !== "" && (
-              <Badge variant="light" tt="none" c="dark.8" color="accent">
-                Diperbaiki {repairedBy}, menunggu pemeriksaan
-              </Badge>
+              <Badge color="accent">Diperbaiki {repairedBy}, menunggu pemeriksaan</Badge>
             )}
           </Group>
           <Text size="sm" className="figures">
@@ -128,7 +123,8 @@ function DifferenceCard({ difference, onAsk }: DifferenceCardProps) {
 }
 
 export default function DifferencesPage() {
-  const { data, error, refetch, ...more } = useDifferences();
+  const read = useDifferences();
+  const { data } = read;
   const [asked, setAsked] = useState<Asked>();
   const differences = data?.pages.flatMap((page) => page.differences) ?? [];
   const close = (): void => setAsked(undefined);
@@ -142,8 +138,7 @@ export default function DifferencesPage() {
         Dibandingkan setiap malam pukul 02.40 WIB: penyedia pembayaran, kurir, bank, pesanan, stok,
         voucher, dan A-Poin.
       </Text>
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && differences.length === 0 && (
         <Text>Tidak ada selisih yang terbuka.</Text>
       )}
@@ -156,7 +151,7 @@ export default function DifferencesPage() {
           />
         ))}
       </Stack>
-      <MoreButton more={more} label="Berikutnya" />
+      <MoreButton more={read} label="Berikutnya" />
       {asked?.act === "repair" && <RepairDialog difference={asked.difference} onClose={close} />}
       {asked?.act === "accept" && <AcceptDialog difference={asked.difference} onClose={close} />}
     </Stack>

@@ -19,7 +19,7 @@ import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
 import { download } from "../ui/download.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { Section } from "../ui/section.tsx";
 import { PayoutRows } from "./payout-rows.tsx";
@@ -143,16 +143,16 @@ function Sheet({ fileId, shown }: { readonly fileId: string; readonly shown: Sho
 
 export default function PayoutFilePage() {
   const { fileId = "" } = useParams();
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(payoutFile, { params: { fileId } }),
     refetchInterval: 30_000,
   });
+  const { data } = read;
   if (data !== undefined) return <Sheet fileId={fileId} shown={data} />;
-  if (error === null) return <LoadingPage />;
   return (
     <Stack>
       <BackButton to="/uang" />
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+      <ReadState read={read} />
     </Stack>
   );
 }

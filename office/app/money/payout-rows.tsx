@@ -7,6 +7,7 @@ import { sheetPath } from "../orders/order-rows.tsx";
 import { refundReasons } from "../orders/order-words.ts";
 import { momentText } from "../ui/dates.ts";
 import { useIsNarrow } from "../ui/narrow.ts";
+import { WideTable } from "../ui/wide-table.tsx";
 
 interface PayoutRowsProps {
   readonly refunds: readonly Payout[];
@@ -19,11 +20,7 @@ function StateCell({
   onMark,
 }: { readonly refund: Payout } & Pick<PayoutRowsProps, "onMark">) {
   if (refund.state === RefundState.Done) {
-    return (
-      <Badge variant="light" tt="none" c="dark.8" color="accent">
-        Sudah ditransfer
-      </Badge>
-    );
+    return <Badge color="accent">Sudah ditransfer</Badge>;
   }
   if (onMark === undefined) return null;
   return (
@@ -64,37 +61,25 @@ function Account({ refund }: { readonly refund: Payout }) {
 
 function PayoutTable({ refunds, onMark }: PayoutRowsProps) {
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
-      <Table verticalSpacing="xs" className="figures">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Pesanan</Table.Th>
-            <Table.Th>Rekening</Table.Th>
-            <Table.Th ta="right">Jumlah</Table.Th>
-            <Table.Th>Keadaan</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {refunds.map((refund) => (
-            <Table.Tr key={refund.refundId}>
-              <Table.Td>
-                <OrderLink refund={refund} />
-                <Text size="xs" c="dimmed">
-                  {whyText(refund)}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Account refund={refund} />
-              </Table.Td>
-              <Table.Td ta="right">{formatRupiah(refund.amount)}</Table.Td>
-              <Table.Td>
-                <StateCell refund={refund} onMark={onMark} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable minWidth={640} heads={["Pesanan", "Rekening", { number: "Jumlah" }, "Keadaan"]}>
+      {refunds.map((refund) => (
+        <Table.Tr key={refund.refundId}>
+          <Table.Td>
+            <OrderLink refund={refund} />
+            <Text size="xs" c="dimmed">
+              {whyText(refund)}
+            </Text>
+          </Table.Td>
+          <Table.Td>
+            <Account refund={refund} />
+          </Table.Td>
+          <Table.Td ta="right">{formatRupiah(refund.amount)}</Table.Td>
+          <Table.Td>
+            <StateCell refund={refund} onMark={onMark} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
   );
 }
 

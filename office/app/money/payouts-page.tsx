@@ -13,7 +13,7 @@ import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { Section } from "../ui/section.tsx";
 import { MoneyParts } from "./money-parts.tsx";
@@ -115,12 +115,7 @@ function Files({ files }: { readonly files: readonly PayoutFile[] }) {
                   </Text>
                 </Table.Td>
                 <Table.Td>
-                  <Badge
-                    variant="light"
-                    tt="none"
-                    c="dark.8"
-                    color={file.openRefunds === 0 ? "accent" : "orange"}
-                  >
+                  <Badge color={file.openRefunds === 0 ? "accent" : "orange"}>
                     {stateText(file)}
                   </Badge>
                 </Table.Td>
@@ -134,10 +129,11 @@ function Files({ files }: { readonly files: readonly PayoutFile[] }) {
 }
 
 export default function PayoutsPage() {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(listPayouts, {}),
     refetchInterval: 30_000,
   });
+  const { data } = read;
   useRowKeys(rowMark);
   return (
     <Stack>
@@ -145,8 +141,7 @@ export default function PayoutsPage() {
         Uang
       </Title>
       <MoneyParts />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && (
         <>
           <Waiting refunds={data.waiting} hasMore={data.hasMore} />

@@ -4,9 +4,9 @@ import { Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { reading } from "../api/call.ts";
 import { DayRangeForm, useDayRange } from "../ui/day-range.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
+import { ReadState } from "../ui/read-state.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { MoneyParts } from "./money-parts.tsx";
 
 const kindNames = {
@@ -29,32 +29,28 @@ const keyOf = ({ day, kind, provider }: SettledDay): string => `${day} ${kind} $
 
 function DaysTable({ days }: DaysProps) {
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={640} tabIndex={0}>
-      <Table verticalSpacing="xs" className="figures">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Hari</Table.Th>
-            <Table.Th>Laporan</Table.Th>
-            <Table.Th ta="right">Baris</Table.Th>
-            <Table.Th ta="right">Jumlah</Table.Th>
-            <Table.Th ta="right">Biaya</Table.Th>
-            <Table.Th ta="right">Bersih</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.map((row) => (
-            <Table.Tr key={keyOf(row)}>
-              <Table.Td>{row.day}</Table.Td>
-              <Table.Td>{sourceText(row)}</Table.Td>
-              <Table.Td ta="right">{row.entries}</Table.Td>
-              <Table.Td ta="right">{formatRupiah(row.amount)}</Table.Td>
-              <Table.Td ta="right">{formatRupiah(row.fee)}</Table.Td>
-              <Table.Td ta="right">{formatRupiah(row.net)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable
+      minWidth={640}
+      heads={[
+        "Hari",
+        "Laporan",
+        { number: "Baris" },
+        { number: "Jumlah" },
+        { number: "Biaya" },
+        { number: "Bersih" },
+      ]}
+    >
+      {days.map((row) => (
+        <Table.Tr key={keyOf(row)}>
+          <Table.Td>{row.day}</Table.Td>
+          <Table.Td>{sourceText(row)}</Table.Td>
+          <Table.Td ta="right">{row.entries}</Table.Td>
+          <Table.Td ta="right">{formatRupiah(row.amount)}</Table.Td>
+          <Table.Td ta="right">{formatRupiah(row.fee)}</Table.Td>
+          <Table.Td ta="right">{formatRupiah(row.net)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
   );
 }
 
@@ -87,7 +83,8 @@ function Days(props: DaysProps) {
 
 export default function SettlementsPage() {
   const range = useDayRange();
-  const { data, error, refetch } = useQuery(reading(listSettlements, { query: range }));
+  const read = useQuery(reading(listSettlements, { query: range }));
+  const { data } = read;
   return (
     <Stack>
       <Title order={1} size="h2">
@@ -99,8 +96,7 @@ export default function SettlementsPage() {
         tidak cocok dengan pesanan ada di Selisih pembukuan.
       </Text>
       <DayRangeForm />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data?.days.length === 0 && <Text>Tidak ada laporan untuk hari-hari ini.</Text>}
       {data !== undefined && data.days.length > 0 && <Days days={data.days} />}
     </Stack>

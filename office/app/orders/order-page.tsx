@@ -10,8 +10,7 @@ import { ApprovalsSection } from "../approvals/approvals-section.tsx";
 import { may, useSession } from "../session/session.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { Section } from "../ui/section.tsx";
 import {
   CancelDialog,
@@ -75,12 +74,7 @@ function Problems({ sheet, onDecide }: ProblemsProps) {
     <Section key={problem.problemId} title={`Laporan: ${problemKinds[problem.kind]}`}>
       <Stack gap="xs">
         <Group gap="xs">
-          <Badge
-            variant="light"
-            tt="none"
-            c="dark.8"
-            color={problem.state === ProblemState.Received ? "orange" : "gray"}
-          >
+          <Badge color={problem.state === ProblemState.Received ? "orange" : "gray"}>
             {problemStates[problem.state]}
           </Badge>
           <Text size="xs" c="dimmed">
@@ -168,16 +162,16 @@ function Sheet({ sheet }: { readonly sheet: OrderSheet }) {
 export default function OrderPage() {
   const { memberId = "", orderId = "" } = useParams();
   const params = { memberId, orderId };
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(orderSheet, { params }),
     refetchInterval: 15_000,
   });
+  const { data } = read;
   if (data !== undefined) return <Sheet key={orderId} sheet={data} />;
-  if (error === null) return <LoadingPage />;
   return (
     <Stack>
       <BackButton to="/pesanan" />
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+      <ReadState read={read} />
     </Stack>
   );
 }

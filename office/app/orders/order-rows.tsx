@@ -22,11 +22,16 @@ export function StatusBadges({
 }) {
   return (
     <Group gap={4}>
-      <Badge variant="light" tt="none" c="dark.8" miw="max-content" color={statusColors[status]}>
+      <Badge miw="max-content" color={statusColors[status]}>
         {statusNames[status]}
       </Badge>
       {lateSince !== null && (
-        <Badge tt="none" color="red.9" title={`Seharusnya sampai ${momentText(lateSince)}`}>
+        <Badge
+          variant="filled"
+          c="white"
+          color="red.9"
+          title={`Seharusnya sampai ${momentText(lateSince)}`}
+        >
           Terlambat
         </Badge>
       )}

@@ -46,7 +46,7 @@ export function DeliveryCard({
   return (
     <Section title={`Pengiriman ${delivery.deliveryNo}`}>
       <Group gap="xs" mb="xs">
-        <Badge variant="light" tt="none" c="dark.8" color={delivery.isEnded ? "gray" : "blue"}>
+        <Badge color={delivery.isEnded ? "gray" : "blue"}>
           {delivery.isEnded ? "Tidak jadi" : delivery.status}
         </Badge>
         <Text size="sm" c="dimmed">

@@ -7,10 +7,9 @@ import { SlidersHorizontal } from "lucide-react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { queryOf, readFilters, searchOf, type Filters } from "./filters.ts";
@@ -144,7 +143,8 @@ export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const isNarrow = useIsNarrow();
   const filters = readFilters(search);
-  const { data, error, refetch, isPlaceholderData, ...more } = useOrders(filters);
+  const read = useOrders(filters);
+  const { data, isPlaceholderData } = read;
   useRowKeys(rowMark);
   const change = (changed: Filters): void => setSearch(searchOf({ ...filters, ...changed }));
   const pages = data?.pages ?? [];
@@ -163,10 +163,9 @@ export default function OrdersPage() {
       />
       <NamedFilters search={searchOf(filters)} />
       <FilterFold filters={filters} isNarrow={isNarrow} onChange={change} />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && <OrderList pages={pages} filters={filters} isNarrow={isNarrow} />}
-      <MoreButton more={more} />
+      <MoreButton more={read} />
     </Stack>
   );
 }

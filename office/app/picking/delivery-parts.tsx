@@ -77,7 +77,7 @@ export function DeliveryHead({ sheet }: { readonly sheet: Picking }) {
             {deliveryNo}
           </Text>
           {isGift && (
-            <Badge color="grape.9" tt="none">
+            <Badge variant="filled" c="white" color="grape.9">
               Hadiah
             </Badge>
           )}

@@ -22,7 +22,6 @@ function Amounts({ line }: { readonly line: WalkLine }) {
     <Stack gap={2} align="end">
       <Badge
         size="xl"
-        tt="none"
         variant={isDone ? "filled" : "light"}
         c={isDone ? "white" : "dark.8"}
         color={isDone ? "accent.8" : "gray"}

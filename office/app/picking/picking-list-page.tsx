@@ -15,7 +15,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { actNow } from "./picking-queue.ts";
 import { useRoom } from "./picking-room.tsx";
 import { whenText } from "./picking-words.ts";
@@ -41,20 +41,18 @@ const useNewOrderSignal = (rows: readonly PickingRow[] | undefined): void => {
 function PickerBadge({ state, picker }: PickingRow) {
   if (state === "packed")
     return (
-      <Badge color="accent.8" tt="none">
+      <Badge variant="filled" c="white" color="accent.8">
         Siap diserahkan
       </Badge>
     );
   if (picker === null)
     return (
-      <Badge color="blue.9" tt="none">
+      <Badge variant="filled" c="white" color="blue.9">
         Baru
       </Badge>
     );
   return (
-    <Badge variant="light" c="dark.8" tt="none" color={picker.isMe ? "accent" : "gray"}>
-      {picker.isMe ? "Anda" : picker.name}
-    </Badge>
+    <Badge color={picker.isMe ? "accent" : "gray"}>{picker.isMe ? "Anda" : picker.name}</Badge>
   );
 }
 
@@ -136,7 +134,8 @@ function StartWalk({ chosen }: { readonly chosen: readonly PickingRow[] }) {
 }
 
 export default function PickingListPage() {
-  const { data, error, refetch } = usePickingList();
+  const read = usePickingList();
+  const { data } = read;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   useNewOrderSignal(data?.pickings);
   const choose = (deliveryNo: string, isChosen: boolean): void =>
@@ -149,8 +148,7 @@ export default function PickingListPage() {
       <Title order={1} size="h2">
         Pengambilan
       </Title>
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data?.isPickedHere === false && (
         <Alert color="blue">Toko menyiapkan pesanan di sistemnya sendiri.</Alert>
       )}

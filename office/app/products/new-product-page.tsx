@@ -1,12 +1,11 @@
 import { addProduct, listProducts } from "@gerai/contract/office/products";
-import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Stack, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAct } from "../api/call.ts";
+import { AddForm } from "../ui/add-form.tsx";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { Form, type FormText } from "../ui/form.tsx";
-import { ReasonField } from "../ui/reason-field.tsx";
+import type { FormText } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
 import { tellChange } from "../ui/tell-change.ts";
 import { changesOf, emptyDraft } from "./product-draft.ts";
@@ -36,26 +35,18 @@ export default function NewProductPage() {
         Barang baru
       </Title>
       <Section title="Data barang">
-        <Form onSend={send}>
-          <Stack>
-            <TextInput label="SKU" name="sku" maxLength={64} required />
-            <ProductFields
-              draft={draft}
-              before={emptyDraft}
-              onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
-            />
-            <ReasonField />
-            {add.error && <FailureNotice sentence={add.error.message} />}
-            <Text size="sm" c="dimmed">
-              Harga dan stok diisi sesudahnya; sebelum itu tidak ada toko yang menjualnya.
-            </Text>
-            <Group justify="end">
-              <Button type="submit" loading={add.isPending}>
-                Tambahkan
-              </Button>
-            </Group>
-          </Stack>
-        </Form>
+        <AddForm
+          add={add}
+          onSend={send}
+          note="Harga dan stok diisi sesudahnya; sebelum itu tidak ada toko yang menjualnya."
+        >
+          <TextInput label="SKU" name="sku" maxLength={64} required />
+          <ProductFields
+            draft={draft}
+            before={emptyDraft}
+            onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
+          />
+        </AddForm>
       </Section>
     </Stack>
   );

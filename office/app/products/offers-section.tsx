@@ -4,9 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
@@ -79,7 +78,8 @@ export function OffersSection({ product }: { readonly product: ProductSheet }) {
   const mayChange = may(useSession(), "goods.manage");
   const [q, setQ] = useState("");
   const [asked, setAsked] = useState<ProductOffer | "all">();
-  const { data, error, refetch, ...more } = useOffers(String(product.productId), q);
+  const read = useOffers(String(product.productId), q);
+  const { data } = read;
   const offers = data?.pages.flatMap((page) => page.offers) ?? [];
   return (
     <Section title="Harga dan stok">
@@ -90,10 +90,7 @@ export function OffersSection({ product }: { readonly product: ProductSheet }) {
             Harga untuk semua toko
           </Button>
         )}
-        {error !== null && (
-          <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-        )}
-        {data === undefined && error === null && <LoadingPage />}
+        <ReadState read={read} />
         {data !== undefined && offers.length === 0 && (
           <Text c="dimmed">Tidak ada toko yang cocok.</Text>
         )}
@@ -106,7 +103,7 @@ export function OffersSection({ product }: { readonly product: ProductSheet }) {
             />
           ))}
         </Stack>
-        <MoreButton more={more} label="Toko berikutnya" />
+        <MoreButton more={read} label="Toko berikutnya" />
       </Stack>
       {asked !== undefined && (
         <OfferDialog

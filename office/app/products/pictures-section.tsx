@@ -21,7 +21,7 @@ import { useState, type ReactNode } from "react";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { Section } from "../ui/section.tsx";
 import { changedByPictures } from "./changed-by-pictures.ts";
 import { CropDialog, type CropDialogProps } from "./crop-dialog.tsx";
@@ -121,14 +121,15 @@ function Arranged({ pictures, name, onArrange, onCrop }: ArrangedProps) {
                 >
                   <ArrowRight size={16} aria-hidden />
                 </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  aria-label={`Potong foto ${index + 1}`}
-                  disabled={picture.whole === ""}
-                  onClick={() => onCrop(picture)}
-                >
-                  <Crop size={16} aria-hidden />
-                </ActionIcon>
+                {picture.whole !== "" && (
+                  <ActionIcon
+                    variant="default"
+                    aria-label={`Potong foto ${index + 1}`}
+                    onClick={() => onCrop(picture)}
+                  >
+                    <Crop size={16} aria-hidden />
+                  </ActionIcon>
+                )}
                 <ActionIcon
                   variant="default"
                   c="red.9"
@@ -207,7 +208,8 @@ function Sending({ productId }: { readonly productId: string }) {
 /** The photographs of a product: sent, ordered, cropped and removed. */
 export function PicturesSection({ product }: { readonly product: ProductSheet }) {
   const params = { productId: String(product.productId) };
-  const { data, error, refetch } = useQuery(reading(listPictures, { params }));
+  const read = useQuery(reading(listPictures, { params }));
+  const { data } = read;
   const arrange = useAct(arrangePictures, changedByPictures);
   const [cropping, setCropping] = useState<Pick<CropDialogProps, "version" | "picture">>();
   const mayChange = may(useSession(), "goods.manage");
@@ -218,10 +220,7 @@ export function PicturesSection({ product }: { readonly product: ProductSheet })
   return (
     <Section title="Foto">
       <Stack>
-        {error !== null && (
-          <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-        )}
-        {data === undefined && error === null && <LoadingPage />}
+        <ReadState read={read} />
         {data?.pictures.length === 0 && (
           <Text size="sm" c="dimmed">
             Belum ada foto; toko menampilkan gambar kategorinya.

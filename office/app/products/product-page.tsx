@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { BackButton } from "../ui/back-button.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ShopLink } from "../ui/shop-link.tsx";
 import { DataSection } from "./data-section.tsx";
 import { OffersSection } from "./offers-section.tsx";
@@ -23,11 +22,7 @@ function Sheet({ product }: { readonly product: ProductSheet }) {
             <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
               {name}
             </Title>
-            {!isActive && (
-              <Badge variant="light" tt="none" c="dark.8" color="gray">
-                Tersembunyi
-              </Badge>
-            )}
+            {!isActive && <Badge color="gray">Tersembunyi</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
             {[sku, brand, categoryText(category)].filter((part) => part !== "").join(" · ")}
@@ -48,13 +43,13 @@ function Sheet({ product }: { readonly product: ProductSheet }) {
 
 export default function ProductPage() {
   const { productId = "" } = useParams();
-  const { data, error, refetch } = useQuery(reading(productSheet, { params: { productId } }));
+  const read = useQuery(reading(productSheet, { params: { productId } }));
+  const { data } = read;
   if (data !== undefined) return <Sheet key={productId} product={data} />;
-  if (error === null) return <LoadingPage />;
   return (
     <Stack>
       <BackButton to="/barang" />
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+      <ReadState read={read} />
     </Stack>
   );
 }

@@ -23,9 +23,8 @@ import { Link, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { countText } from "../files/file-words.ts";
 import { may, useSession } from "../session/session.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -86,7 +85,7 @@ function Row({ product, isChosen, onChoose }: RowProps) {
         </Text>
       </div>
       {!isActive && (
-        <Badge variant="light" tt="none" c="dark.8" color="gray" flex="none">
+        <Badge color="gray" flex="none">
           Tersembunyi
         </Badge>
       )}
@@ -200,7 +199,8 @@ export default function ProductsPage() {
   const [address, setAddress] = useSearchParams();
   const wanted = wantedOf(address);
   const { q, state, category, brand } = wanted;
-  const { data, error, refetch, ...more } = useProducts(wanted);
+  const read = useProducts(wanted);
+  const { data } = read;
   const mayChange = may(useSession(), "goods.manage");
   useRowKeys(rowMark);
   const show = (change: Readonly<Record<string, string>>): void => {
@@ -255,8 +255,7 @@ export default function ProductsPage() {
         name={data?.pages[0]?.brand}
         onRemove={() => show({ merek: "" })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && products.length === 0 && (
         <Text c="dimmed">
           {q + category + brand === "" ? "Belum ada barang." : "Tidak ada barang yang cocok."}
@@ -267,7 +266,7 @@ export default function ProductsPage() {
         products={products}
         mayChange={mayChange}
       />
-      <MoreButton more={more} label="Barang berikutnya" />
+      <MoreButton more={read} label="Barang berikutnya" />
     </Stack>
   );
 }

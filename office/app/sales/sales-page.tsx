@@ -12,10 +12,9 @@ import { reading } from "../api/call.ts";
 import { count, money, words, type Column } from "../ui/columns.ts";
 import { dayText } from "../ui/dates.ts";
 import { DayRangeForm, useDayRange } from "../ui/day-range.tsx";
-import { FailureNotice } from "../ui/failure-notice.tsx";
 import { FiguresTable } from "../ui/figures-table.tsx";
 import { FileButtons } from "../ui/file-buttons.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { StoreChoice, useStoreCode } from "../ui/store-choice.tsx";
 
 type Shown = ResponseOf<typeof salesTable>;
@@ -78,10 +77,11 @@ export default function SalesPage() {
   const by = salesGroups.find((group) => group === search.get("menurut")) ?? "day";
   const storeCode = useStoreCode();
   const query = { ...range, by, ...(storeCode !== undefined && { storeCode }) };
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(salesTable, { query }),
     placeholderData: keepPreviousData,
   });
+  const { data } = read;
   return (
     <Stack>
       <Title order={1} size="h2">
@@ -92,8 +92,7 @@ export default function SalesPage() {
         <GroupChoice by={by} />
         <StoreChoice />
       </Group>
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data?.rows.length === 0 && <Text>Tidak ada penjualan pada hari-hari ini.</Text>}
       {data !== undefined && data.rows.length > 0 && (
         <>

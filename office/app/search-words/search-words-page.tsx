@@ -10,8 +10,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
 import { dayText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { Explanation } from "./explanation.tsx";
@@ -40,14 +39,12 @@ interface KeywordsProps {
 }
 
 function Keywords({ list, days }: KeywordsProps) {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(listKeywords, { query: { list, days } }),
     placeholderData: keepPreviousData,
   });
-  if (error !== null) {
-    return <FailureNotice sentence={error.message} onAgain={() => void refetch()} />;
-  }
-  if (data === undefined) return <LoadingPage />;
+  const { data } = read;
+  if (data === undefined) return <ReadState read={read} />;
   if (data.keywords.length === 0) {
     return <Text c="dimmed">Tidak ada dalam {days} hari terakhir.</Text>;
   }
@@ -118,10 +115,10 @@ function KeywordLists() {
 }
 
 function Why({ q }: { readonly q: string }) {
-  const { data, error, refetch } = useQuery(reading(explainKeyword, { query: { q } }));
+  const read = useQuery(reading(explainKeyword, { query: { q } }));
+  const { data } = read;
   if (data !== undefined) return <Explanation {...data} />;
-  if (error === null) return <LoadingPage />;
-  return <FailureNotice sentence={error.message} onAgain={() => void refetch()} />;
+  return <ReadState read={read} />;
 }
 
 export default function SearchWordsPage() {

@@ -6,18 +6,16 @@ import { reading, useAct } from "../api/call.ts";
 import { grantText } from "../staff/role-names.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { useSession } from "./session.ts";
 
 /** Where the person is logged in; each place can be ended. */
 function OpenSessions() {
-  const { data, error, refetch } = useQuery(reading(staffSessions, {}));
+  const read = useQuery(reading(staffSessions, {}));
+  const { data } = read;
   const end = useAct(endStaffSession, [staffSessions]);
-  if (error !== null) {
-    return <FailureNotice sentence={error.message} onAgain={() => void refetch()} />;
-  }
-  if (data === undefined) return <LoadingPage />;
+  if (data === undefined) return <ReadState read={read} />;
   return (
     <Stack gap="xs">
       {end.error && <FailureNotice sentence={end.error.message} />}
@@ -33,9 +31,7 @@ function OpenSessions() {
               </Text>
             </div>
             {isCurrent ? (
-              <Badge variant="light" tt="none">
-                Perangkat ini
-              </Badge>
+              <Badge>Perangkat ini</Badge>
             ) : (
               <Button
                 size="xs"
@@ -65,9 +61,7 @@ export default function AccountPage() {
       </div>
       <Group gap="xs">
         {grants.map((grant) => (
-          <Badge key={grantText(grant)} variant="light" tt="none">
-            {grantText(grant)}
-          </Badge>
+          <Badge key={grantText(grant)}>{grantText(grant)}</Badge>
         ))}
       </Group>
       <Title order={2} size="h4" mt="md">

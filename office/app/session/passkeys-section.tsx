@@ -11,7 +11,7 @@ import { type CallError, reading, useAct } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { makePasskey } from "./passkey.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 
@@ -144,14 +144,12 @@ function PasskeyCard({ passkey, onRename, onRemove }: PasskeyCardProps) {
 
 /** By what the person may log in beside password and code. */
 export function PasskeysSection() {
-  const { data, error, refetch } = useQuery(reading(listPasskeys, {}));
+  const read = useQuery(reading(listPasskeys, {}));
+  const { data } = read;
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<string>();
-  if (error !== null) {
-    return <FailureNotice sentence={error.message} onAgain={() => void refetch()} />;
-  }
-  if (data === undefined) return <LoadingPage />;
+  if (data === undefined) return <ReadState read={read} />;
   return (
     <Stack gap="xs" align="stretch">
       <Text size="sm" c="dimmed">

@@ -4,17 +4,7 @@ import {
   listStaff,
   type StaffAccount,
 } from "@gerai/contract/office/staff";
-import {
-  Badge,
-  Button,
-  Group,
-  Menu,
-  Stack,
-  Table,
-  Text,
-  Title,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Badge, Button, Group, Menu, Stack, Table, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronDown, Plus } from "lucide-react";
 import { useState } from "react";
@@ -22,10 +12,10 @@ import { useSearchParams } from "react-router";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { GrantsDialog } from "./grants-dialog.tsx";
 import { InvitationLink } from "./invitation-link.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -81,53 +71,39 @@ function StaffTable({ staff, onChosen }: StaffTableProps) {
     account.state !== "ended" &&
     account.staffId !== session.staffId;
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={720} tabIndex={0}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Nama</Table.Th>
-            <Table.Th>Peran</Table.Th>
-            <Table.Th>Keadaan</Table.Th>
-            <Table.Th>Terakhir masuk</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>Tindakan</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {staff.map((account) => (
-            <Table.Tr key={account.staffId}>
-              <Table.Td>
-                <Text size="sm" fw={600}>
-                  {account.name}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {account.email}
-                </Text>
-              </Table.Td>
-              <Table.Td>{account.grants.map(grantText).join("; ")}</Table.Td>
-              <Table.Td>
-                <Badge
-                  variant="light"
-                  tt="none"
-                  color={account.state === "active" ? "accent" : "gray"}
-                >
-                  {stateNames[account.state]}
-                </Badge>
-              </Table.Td>
-              <Table.Td>
-                {account.lastSeenAt === null ? "Belum pernah" : momentText(account.lastSeenAt)}
-              </Table.Td>
-              <Table.Td ta="right">
-                {mayChange(account) && (
-                  <RowMenu name={account.name} onChosen={(act) => onChosen(act, account)} />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable
+      minWidth={720}
+      verticalSpacing="sm"
+      hasActions
+      heads={["Nama", "Peran", "Keadaan", "Terakhir masuk"]}
+    >
+      {staff.map((account) => (
+        <Table.Tr key={account.staffId}>
+          <Table.Td>
+            <Text size="sm" fw={600}>
+              {account.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {account.email}
+            </Text>
+          </Table.Td>
+          <Table.Td>{account.grants.map(grantText).join("; ")}</Table.Td>
+          <Table.Td>
+            <Badge color={account.state === "active" ? "accent" : "gray"}>
+              {stateNames[account.state]}
+            </Badge>
+          </Table.Td>
+          <Table.Td>
+            {account.lastSeenAt === null ? "Belum pernah" : momentText(account.lastSeenAt)}
+          </Table.Td>
+          <Table.Td ta="right">
+            {mayChange(account) && (
+              <RowMenu name={account.name} onChosen={(act) => onChosen(act, account)} />
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
   );
 }
 
@@ -212,10 +188,11 @@ export default function StaffPage() {
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open>();
   const q = (search.get("q") ?? "").slice(0, 100);
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(listStaff, { query: { q } }),
     placeholderData: keepPreviousData,
   });
+  const { data } = read;
   return (
     <Stack>
       <Group justify="space-between">
@@ -237,8 +214,7 @@ export default function StaffPage() {
         q={q}
         onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && (
         <Found {...data} onChosen={(kind, account) => setOpen({ kind, account })} />
       )}

@@ -17,21 +17,13 @@ export function StoreBadges({
 }: Pick<StoreRow, "pause" | "isActive" | "timeZone">) {
   return (
     <Group gap={4}>
-      {!isActive && (
-        <Badge variant="light" tt="none" c="dark.8" color="gray">
-          Tidak aktif
-        </Badge>
-      )}
+      {!isActive && <Badge color="gray">Tidak aktif</Badge>}
       {pause !== null && (
-        <Badge tt="none" color="red.9">
+        <Badge variant="filled" c="white" color="red.9">
           {pausedText(pause, timeZone)}
         </Badge>
       )}
-      {isActive && pause === null && (
-        <Badge variant="light" tt="none" c="dark.8" color="accent">
-          Menerima pesanan
-        </Badge>
-      )}
+      {isActive && pause === null && <Badge color="accent">Menerima pesanan</Badge>}
     </Group>
   );
 }

@@ -13,7 +13,7 @@ import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { AreaSection } from "./area-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
@@ -97,16 +97,16 @@ function Sheet({ store }: { readonly store: StoreSheet }) {
 
 export default function StorePage() {
   const { storeCode = "" } = useParams();
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(storeSheet, { params: { storeCode } }),
     refetchInterval: 15_000,
   });
+  const { data } = read;
   if (data !== undefined) return <Sheet key={storeCode} store={data} />;
-  if (error === null) return <LoadingPage />;
   return (
     <Stack>
       <BackButton to="/toko" />
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
+      <ReadState read={read} />
     </Stack>
   );
 }

@@ -3,9 +3,8 @@ import { Card, Stack, Table, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { reading } from "../api/call.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { useIsNarrow } from "../ui/narrow.ts";
+import { ReadState } from "../ui/read-state.tsx";
 import { useRowKeys } from "../ui/row-keys.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { StoreBadges } from "./store-badges.tsx";
@@ -123,11 +122,12 @@ function Found({ stores, hasMore, isFiltered }: FoundProps) {
 export default function StoresPage() {
   const [search, setSearch] = useSearchParams();
   const q = (search.get("q") ?? "").slice(0, 100);
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...reading(listStores, { query: { q } }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
+  const { data } = read;
   useRowKeys(rowMark);
   return (
     <Stack>
@@ -140,8 +140,7 @@ export default function StoresPage() {
         q={q}
         onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
       />
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data !== undefined && <Found {...data} isFiltered={q !== ""} />}
     </Stack>
   );

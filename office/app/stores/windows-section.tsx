@@ -40,7 +40,7 @@ function WindowRow({ window, onPause, onResume }: WindowRowProps) {
             {text}
           </Text>
           {pause !== null && (
-            <Badge tt="none" color="red.9">
+            <Badge variant="filled" c="white" color="red.9">
               Dijeda
             </Badge>
           )}

@@ -1,14 +1,14 @@
 import { endSystemKey, listSystemKeys, type SystemKey } from "@gerai/contract/office/systems";
-import { Badge, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Badge, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { dayText, momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
 import { scopeNames } from "./scope-names.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -45,12 +45,7 @@ function KeyRow({ systemKey, mayEnd, onEnd }: KeyRowProps) {
       </Table.Td>
       <Table.Td>{scopes.map((scope) => scopeNames[scope]).join(", ")}</Table.Td>
       <Table.Td>
-        <Badge
-          variant="light"
-          tt="none"
-          miw="max-content"
-          color={state === "active" ? "accent" : "gray"}
-        >
+        <Badge miw="max-content" color={state === "active" ? "accent" : "gray"}>
           {stateNames[state]}
         </Badge>
         <Text size="xs" c="dimmed">
@@ -89,27 +84,16 @@ function KeyTable({ keys, onEnd }: KeyTableProps) {
   const mayEnd = may(useSession(), "systems.manage");
   if (keys.length === 0) return <Text>Belum ada kunci.</Text>;
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={860} tabIndex={0}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Sistem</Table.Th>
-            <Table.Th>Boleh apa</Table.Th>
-            <Table.Th>Keadaan</Table.Th>
-            <Table.Th>Terakhir dipakai</Table.Th>
-            <Table.Th>Dibuat oleh</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>Tindakan</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <KeyRow key={key.keyId} systemKey={key} mayEnd={mayEnd} onEnd={() => onEnd(key)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable
+      minWidth={860}
+      verticalSpacing="sm"
+      hasActions
+      heads={["Sistem", "Boleh apa", "Keadaan", "Terakhir dipakai", "Dibuat oleh"]}
+    >
+      {keys.map((key) => (
+        <KeyRow key={key.keyId} systemKey={key} mayEnd={mayEnd} onEnd={() => onEnd(key)} />
+      ))}
+    </WideTable>
   );
 }
 
@@ -154,14 +138,9 @@ function KeyDialog({ open, setOpen }: DialogProps) {
 export function KeysSection() {
   const session = useSession();
   const [open, setOpen] = useState<Open>();
-  const { data, error, refetch } = useQuery(reading(listSystemKeys, {}));
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingPage />
-    ) : (
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-    );
-  }
+  const read = useQuery(reading(listSystemKeys, {}));
+  const { data } = read;
+  if (data === undefined) return <ReadState read={read} />;
   return (
     <Stack component="section" aria-label="Kunci">
       <Group justify="space-between">

@@ -3,26 +3,16 @@ import {
   webhookMessages,
   type WebhookMessage,
 } from "@gerai/contract/office/webhooks";
-import {
-  Badge,
-  Button,
-  Group,
-  SegmentedControl,
-  Stack,
-  Table,
-  Text,
-  Title,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Badge, Button, Group, SegmentedControl, Stack, Table, Text, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { eventName } from "./event-names.ts";
 
 type Only = "all" | "dead";
@@ -62,7 +52,7 @@ function MessageRow({ message, maySend, onSend }: MessageRowProps) {
       </Table.Td>
       <Table.Td style={{ overflowWrap: "anywhere" }}>{url}</Table.Td>
       <Table.Td>
-        <Badge variant="light" tt="none" miw="max-content" color={stateColors[state]}>
+        <Badge miw="max-content" color={stateColors[state]}>
           {stateNames[state]}
         </Badge>
       </Table.Td>
@@ -99,30 +89,20 @@ function MessageTable({ messages, onSend }: MessageTableProps) {
   const maySend = may(useSession(), "systems.manage");
   if (messages.length === 0) return <Text>Tidak ada pesan.</Text>;
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={860} tabIndex={0}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Pesanan</Table.Th>
-            <Table.Th>Alamat</Table.Th>
-            <Table.Th>Keadaan</Table.Th>
-            <Table.Th>Percobaan</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>Tindakan</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {messages.map((message) => (
-            <MessageRow
-              key={`${message.endpointId} ${message.messageId}`}
-              {...{ message, maySend }}
-              onSend={() => onSend(message)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable
+      minWidth={860}
+      verticalSpacing="sm"
+      hasActions
+      heads={["Pesanan", "Alamat", "Keadaan", "Percobaan"]}
+    >
+      {messages.map((message) => (
+        <MessageRow
+          key={`${message.endpointId} ${message.messageId}`}
+          {...{ message, maySend }}
+          onSend={() => onSend(message)}
+        />
+      ))}
+    </WideTable>
   );
 }
 
@@ -153,13 +133,14 @@ function ResendDialog({ message, onClose }: ResendDialogProps) {
 export function MessagesSection() {
   const [only, setOnly] = useState<Only>("all");
   const [sending, setSending] = useState<WebhookMessage>();
-  const { data, error, refetch, ...more } = useInfiniteQuery({
+  const read = useInfiniteQuery({
     queryKey: [webhookMessages.path, only],
     queryFn: ({ pageParam: before, signal }) =>
       call(webhookMessages, { query: { only, ...(before !== "" && { before }) } }, signal),
     initialPageParam: "",
     getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages.at(-1)?.messageId : undefined),
   });
+  const { data } = read;
   return (
     <Stack component="section" aria-label="Pesan webhook">
       <Group justify="space-between">
@@ -176,15 +157,14 @@ export function MessagesSection() {
           onChange={(chosen) => setOnly(chosen)}
         />
       </Group>
-      {error && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
-      {data === undefined && error === null && <LoadingPage />}
+      <ReadState read={read} />
       {data && (
         <MessageTable
           messages={data.pages.flatMap(({ messages }) => messages)}
           onSend={setSending}
         />
       )}
-      <MoreButton more={more} />
+      <MoreButton more={read} />
       {sending && <ResendDialog message={sending} onClose={() => setSending(undefined)} />}
     </Stack>
   );

@@ -1,14 +1,14 @@
 import { endWebhook, listWebhooks, type WebhookEndpoint } from "@gerai/contract/office/webhooks";
-import { Badge, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Badge, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { reading, useAct } from "../api/call.ts";
 import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
 import { eventNames } from "./event-names.ts";
 import { MakeWebhookDialog } from "./make-webhook-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -36,7 +36,7 @@ function EndpointRow({ endpoint, mayEnd, onEnd }: EndpointRowProps) {
       </Table.Td>
       <Table.Td>{events.map((event) => eventNames[event]).join(", ")}</Table.Td>
       <Table.Td>
-        <Badge variant="light" tt="none" miw="max-content" color={isEnded ? "gray" : "accent"}>
+        <Badge miw="max-content" color={isEnded ? "gray" : "accent"}>
           {isEnded ? "Diakhiri" : "Dikabari"}
         </Badge>
       </Table.Td>
@@ -66,30 +66,20 @@ function EndpointTable({ endpoints, onEnd }: EndpointTableProps) {
   const mayEnd = may(useSession(), "systems.manage");
   if (endpoints.length === 0) return <Text>Belum ada webhook.</Text>;
   return (
-    <Table.ScrollContainer type="native" pos="relative" minWidth={760} tabIndex={0}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Alamat</Table.Th>
-            <Table.Th>Kabar</Table.Th>
-            <Table.Th>Keadaan</Table.Th>
-            <Table.Th>Dibuat oleh</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>Tindakan</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {endpoints.map((endpoint) => (
-            <EndpointRow
-              key={endpoint.endpointId}
-              {...{ endpoint, mayEnd }}
-              onEnd={() => onEnd(endpoint)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable
+      minWidth={760}
+      verticalSpacing="sm"
+      hasActions
+      heads={["Alamat", "Kabar", "Keadaan", "Dibuat oleh"]}
+    >
+      {endpoints.map((endpoint) => (
+        <EndpointRow
+          key={endpoint.endpointId}
+          {...{ endpoint, mayEnd }}
+          onEnd={() => onEnd(endpoint)}
+        />
+      ))}
+    </WideTable>
   );
 }
 
@@ -135,14 +125,9 @@ function WebhookDialog({ open, setOpen }: DialogProps) {
 export function WebhooksSection() {
   const session = useSession();
   const [open, setOpen] = useState<Open>();
-  const { data, error, refetch } = useQuery(reading(listWebhooks, {}));
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingPage />
-    ) : (
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-    );
-  }
+  const read = useQuery(reading(listWebhooks, {}));
+  const { data } = read;
+  if (data === undefined) return <ReadState read={read} />;
   return (
     <Stack component="section" aria-label="Webhook">
       <Group justify="space-between">

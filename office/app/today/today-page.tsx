@@ -6,8 +6,7 @@ import { reading } from "../api/call.ts";
 import { ApprovalsSection } from "../approvals/approvals-section.tsx";
 import { useSession } from "../session/session.ts";
 import { menuOf } from "../shell/menu.ts";
-import { FailureNotice } from "../ui/failure-notice.tsx";
-import { LoadingPage } from "../ui/loading-page.tsx";
+import { ReadState } from "../ui/read-state.tsx";
 import { BooksSection, SoldOutSection } from "./books-sections.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { useOrderEvents } from "./use-order-events.ts";
@@ -34,20 +33,15 @@ function MenuCards() {
 
 /** What waits and what is sold: asked for when an order changes, and twice a minute beside. */
 function Today() {
-  const { data, error, refetch } = useQuery({ ...reading(today, {}), refetchInterval: 30_000 });
+  const read = useQuery({ ...reading(today, {}), refetchInterval: 30_000 });
+  const { data } = read;
   useOrderEvents();
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingPage />
-    ) : (
-      <FailureNotice sentence={error.message} onAgain={() => void refetch()} />
-    );
-  }
+  if (data === undefined) return <ReadState read={read} />;
   const { orders, books, sales, soldOut } = data;
   if (orders === null && sales === null) return <MenuCards />;
   return (
     <>
-      {error !== null && <FailureNotice sentence={error.message} onAgain={() => void refetch()} />}
+      <ReadState read={read} />
       <ApprovalsSection />
       <WaitingCards orders={orders} books={books} soldOut={soldOut} />
       {sales && <SalesSection sales={sales} />}

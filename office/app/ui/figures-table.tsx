@@ -1,5 +1,6 @@
 import { Table, Text } from "@mantine/core";
 import type { Column } from "./columns.ts";
+import { WideTable } from "./wide-table.tsx";
 
 interface FiguresTableProps<Sums, Row extends Sums> {
   /** What each row is of. */
@@ -22,36 +23,28 @@ export function FiguresTable<Sums, Row extends Sums>(props: FiguresTableProps<Su
   const { label, columns, rows, total, keyOf, minWidth } = props;
   return (
     <>
-      <Table.ScrollContainer type="native" pos="relative" minWidth={minWidth} tabIndex={0}>
-        <Table verticalSpacing="xs" className="figures" striped>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{label.name}</Table.Th>
-              {columns.map(({ name }) => (
-                <Table.Th key={name} ta="right">
-                  {name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.slice(0, rowLimit).map((row) => (
-              <Table.Tr key={keyOf(row)}>
-                <Table.Td>{label.text(row)}</Table.Td>
-                <Cells columns={columns} row={row} />
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          {total !== undefined && (
+      <WideTable
+        minWidth={minWidth}
+        striped
+        heads={[label.name, ...columns.map(({ name }) => ({ number: name }))]}
+        foot={
+          total !== undefined && (
             <Table.Tfoot>
               <Table.Tr fw={600}>
                 <Table.Td>Jumlah</Table.Td>
                 <Cells columns={columns} row={total} />
               </Table.Tr>
             </Table.Tfoot>
-          )}
-        </Table>
-      </Table.ScrollContainer>
+          )
+        }
+      >
+        {rows.slice(0, rowLimit).map((row) => (
+          <Table.Tr key={keyOf(row)}>
+            <Table.Td>{label.text(row)}</Table.Td>
+            <Cells columns={columns} row={row} />
+          </Table.Tr>
+        ))}
+      </WideTable>
       {rows.length > rowLimit && (
         <Text size="sm" c="dimmed">
           {rowLimit} dari {counts.format(rows.length)} baris. Semuanya ada di berkas CSV dan Excel.
