@@ -53,7 +53,7 @@ export default function ActsPage() {
         >
           {acts.map((act) => (
             <Table.Tr key={act.actId}>
-              <Table.Td>{momentText(act.at)}</Table.Td>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>{momentText(act.at)}</Table.Td>
               <Table.Td>{act.actor}</Table.Td>
               <Table.Td>{actName(act.act)}</Table.Td>
               <Table.Td>{act.subject}</Table.Td>
