@@ -13,9 +13,9 @@ import { deletionSchedules, deletionTasks } from "./account/deletion-jobs.ts";
 import * as account from "./account/jobs.ts";
 import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
-import { openDatabase } from "./db/database.ts";
+import { openDatabase, type Database } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
-import { beatMs, forgetWorker, watchWorkers } from "./db/live-workers.ts";
+import { beatMs, giveBack, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
 import * as fulfilment from "./fulfilment/jobs.ts";
 import * as alerts from "./lists/alerts/jobs.ts";
@@ -106,14 +106,78 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
-/** Beats for as long as the worker runs. @returns what ends it */
-const keepBeating = (deps: Deps, workerId: string): (() => Promise<void>) => {
-  const watch = watchWorkers(deps, workerId);
+/** Takes jobs from the queue under a name of its own. */
+interface Pool {
+  readonly id: string;
+  /** Whether the queue may have given it jobs that it does not know of: an answer was lost with its connection. */
+  readonly isUnsure: () => boolean;
+  /** Lets running jobs end, and gives the rest back to the queue. Once or more. */
+  readonly stop: () => Promise<void>;
+}
+
+/** @param database the queue's own, apart from what jobs work with */
+const startPool = async (deps: Deps, database: Database): Promise<Pool> => {
+  const events: WorkerEvents = new EventEmitter();
+  let id = "";
+  let isUnsure = false;
+  events.on("pool:create", ({ workerPool }) => {
+    ({ id } = workerPool);
+  });
+  for (const event of ["worker:getJob:error", "worker:fatalError"] as const) {
+    events.on(event, () => {
+      isUnsure = true;
+    });
+  }
+  const runner = await run({
+    events,
+    pgPool: database.pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    logger: queueLogger(deps.log),
+    taskList: taskList(deps),
+    parsedCronItems: parseCronItems(schedules.map(cronItemOf)),
+  });
+  let stopping: Promise<void> | undefined;
+  return {
+    id,
+    isUnsure: () => isUnsure,
+    stop: async () => {
+      stopping ??= runner.stop().catch((error: unknown) => {
+        deps.log.warn({ err: error }, "the worker did not stop cleanly");
+      });
+      await stopping;
+      await giveBack({ ...deps, db: database }, id);
+    },
+  };
+};
+
+/**
+ * Takes jobs, and beats for as long as it does. A pool that is unsure what it holds is stopped and another one takes its place.
+ * @returns what ends it
+ */
+const keepRunning = async (deps: Deps, database: Database): Promise<() => Promise<void>> => {
+  const needs = { ...deps, db: database };
+  let pool = await startPool(deps, database);
+  let watch = watchWorkers(needs, pool.id);
   let beating: Promise<void> | undefined;
+  let renewing: Promise<void> | undefined;
+  const renew = async (): Promise<void> => {
+    try {
+      await pool.stop();
+      pool = await startPool(deps, database);
+      watch = watchWorkers(needs, pool.id);
+      deps.log.warn({}, "the worker has begun anew");
+    } catch (error) {
+      deps.log.warn({ err: error }, "the worker could not begin anew");
+    }
+    renewing = undefined;
+  };
   const look = async (): Promise<void> => {
     try {
       const unlocked = await watch();
       if (unlocked > 0) deps.log.warn({ jobs: unlocked }, "unlocked the jobs of a dead worker");
+      if (pool.isUnsure()) renewing ??= renew();
     } catch (error) {
       deps.log.warn({ err: error }, "the worker could not beat");
     }
@@ -127,7 +191,8 @@ const keepBeating = (deps: Deps, workerId: string): (() => Promise<void>) => {
   return async () => {
     clearInterval(timer);
     await beating;
-    await forgetWorker(deps.db, workerId);
+    await renewing;
+    await pool.stop();
   };
 };
 
@@ -141,25 +206,10 @@ export const startWorker = async (deps: Deps): Promise<Worker> => {
     statementTimeoutMs: 0,
     onIdleError: (error) => deps.log.warn({ err: error }, "the worker lost a connection"),
   });
-  const events: WorkerEvents = new EventEmitter();
-  const poolIds: string[] = [];
-  events.on("pool:create", ({ workerPool }) => poolIds.push(workerPool.id));
-  const runner = await run({
-    events,
-    pgPool: database.pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger: queueLogger(deps.log),
-    taskList: taskList(deps),
-    parsedCronItems: parseCronItems(schedules.map(cronItemOf)),
-  });
-  const own = { ...deps, db: database };
-  const endBeats = poolIds.map((workerId) => keepBeating(own, workerId));
+  const stop = await keepRunning(deps, database);
   return {
     stop: async () => {
-      await runner.stop();
-      for (const end of endBeats) await end();
+      await stop();
       await database.close();
     },
   };

@@ -89,6 +89,34 @@ it("leaves alone jobs that no worker of the shop has taken", async () => {
   expect(await passWith(3 * silenceMs, [first])).toBe(0);
 });
 
+/** Ends the connection on which a worker asks for a job, while it waits for the answer. */
+const loseAnswer = async (): Promise<void> => {
+  const { pool } = gateway.deps.db;
+  const client = await pool.connect();
+  const asking = `from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like '%_private_jobs%' and pid <> pg_backend_pid()`;
+  await client.query("begin");
+  await client.query("lock table graphile_worker._private_jobs in access exclusive mode");
+  await expect.poll(() => query(`select pid ${asking}`), { timeout: 20_000 }).not.toEqual([]);
+  await query(`select pg_terminate_backend(pid) ${asking}`);
+  await client.query("rollback");
+  client.release();
+};
+
+it("gives back what a worker holds without knowing it, because the answer was lost", async () => {
+  const worker = await startWorker(gateway.deps);
+  const names = () => query("select worker_id from workers");
+  await expect.poll(names).toHaveLength(1);
+  const [row] = await names();
+  await lockedJob(row?.["worker_id"] ?? "");
+  await loseAnswer();
+  await expect.poll(lockedBy, { timeout: 60_000 }).toEqual([null]);
+  const others = async () =>
+    (await names()).filter((one) => one["worker_id"] !== row?.["worker_id"]);
+  await expect.poll(others, { timeout: 20_000 }).toHaveLength(1);
+  await worker.stop();
+}, 120_000);
+
 it("is kept by each worker under the name that locks its jobs, until it stops", async () => {
   const worker = await startWorker(gateway.deps);
   await expect.poll(() => query("select worker_id from workers")).toHaveLength(1);

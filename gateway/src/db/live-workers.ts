@@ -1,5 +1,5 @@
 /** Which processes that run jobs are alive. A process that was killed leaves its jobs locked. */
-import { many, one, run, type Database, type Db } from "./database.ts";
+import { many, one, run, type Database } from "./database.ts";
 import { statement } from "./statement.ts";
 
 const beat = statement({
@@ -85,7 +85,7 @@ export const watchWorkers = (needs: Needs, workerId: string): (() => Promise<num
   };
 };
 
-/** A worker that stops by itself has given its jobs back. */
-export const forgetWorker = async (db: Db, workerId: string): Promise<void> => {
-  await run(db, forget, { workerIds: [workerId] });
+/** Gives back what the queue holds for a worker that has stopped, also what it was never told of. */
+export const giveBack = async (needs: Needs, workerId: string): Promise<void> => {
+  await unlockJobs(needs, [workerId]);
 };
