@@ -254,16 +254,8 @@ export const importWithin = async (
   const isForgotten = options.isForgotten === true || options.isFeed === true;
   const tracked = isForgotten ? [] : (kind.tracked ?? []);
   await rememberRows(tx, tracked);
-  const {
-    afterCommit,
-    notes,
-    removedForGood = 0,
-    ...rest
-  } = await kind.settle(tx, {
-    ...settling,
-    files,
-    countedAt,
-  });
+  const all = { ...settling, files, countedAt };
+  const { afterCommit, notes, removedForGood = 0, ...rest } = await kind.settle(tx, all);
   const settled = { ...rest, notes: [...read, ...notes] };
   if (options.dryRun) {
     const changes = await readChanges(tx, tracked, maxChanges);
