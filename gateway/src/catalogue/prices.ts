@@ -157,8 +157,8 @@ const forgetTurn = statement({
 export const followPromotionsTask = "catalogue.refresh_prices";
 
 /**
- * Leaves with a change of promotions that prices are to follow it. Belongs beside `markCatalogueChanged`: what all
- * stores sell would otherwise be locked until the end of one transaction, and orders would wait for it.
+ * Leaves with a change of promotions that prices are to follow it: in its own transaction, orders of all stores would
+ * wait for its end. Belongs beside `markCatalogueChanged`, by which a run that is under way sees the change.
  */
 export const leavePrices = async (tx: Tx): Promise<void> => {
   await run(tx, forgetTurn);
