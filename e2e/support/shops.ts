@@ -140,6 +140,9 @@ const openShop = async (
     GERAI_CALLS_PER_MINUTE: "1000000",
     GERAI_RENDERS_PER_MINUTE: "1000000",
     GERAI_REGISTRATIONS_PER_ADDRESS: "1000000",
+    // With the quarter of an hour for a transfer this is the store's own hour: whatever the time of the day, a window
+    // that the page offers can be paid by each channel.
+    GERAI_PAYMENT_SLOT_MINUTES: "45",
     ...more,
   };
   const readyUrl = `${url}/readyz`;

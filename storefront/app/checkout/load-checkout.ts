@@ -11,8 +11,8 @@ import { hasChosenDelivery, lastOption } from "./last-delivery.ts";
 import {
   checkoutFailure,
   checkoutMessage,
+  isDeliveryGone,
   totalRecounted,
-  type CheckoutFailure,
   type FailedCheckout,
 } from "./messages.ts";
 
@@ -48,10 +48,6 @@ const addressOf = (address: Address): CheckoutAddress => ({
   note: address.courierNote,
 });
 
-/** Whether another service may do where this one cannot be had any more. */
-const isGone = (code: CheckoutFailure): boolean =>
-  code === "DELIVERY_OPTION_GONE" || code === "SLOT_FULL";
-
 /** What can be chosen only once the offers are known: the service of the last order, and a channel that is offered. */
 const laterChoices = (
   request: Request,
@@ -74,7 +70,7 @@ const precheck = async (
 ) => {
   const wanted = await runPrecheckout(shop, form);
   const isChosen = form.storeDelivery !== "";
-  const gone = !wanted.ok && isChosen && isGone(wanted.code) ? wanted.code : undefined;
+  const gone = !wanted.ok && isChosen && isDeliveryGone(wanted.code) ? wanted.code : undefined;
   const first = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
   const changes = first.ok ? later(first.data) : {};
   if (Object.keys(changes).length === 0) return { result: first, gone };

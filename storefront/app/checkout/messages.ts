@@ -56,6 +56,10 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
   TIMEOUT: serverTrouble,
 };
 
+/** Whether the delivery that was chosen cannot be had any more, and another one may do. */
+export const isDeliveryGone = (code: CheckoutFailure): boolean =>
+  code === "DELIVERY_OPTION_GONE" || code === "SLOT_FULL";
+
 /** Where the total was of another channel than the one that was sent. */
 export const totalRecounted =
   "Total sudah dihitung ulang untuk metode pembayaran yang Anda pilih. Periksa kembali, lalu buat pesanan.";

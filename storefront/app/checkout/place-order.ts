@@ -21,7 +21,14 @@ import { checkoutForm } from "./checkout-form.ts";
 import { countedField, readChoices, recountedPath } from "./choices.ts";
 import { rememberChannel } from "./chosen-channel.ts";
 import { rememberDelivery } from "./last-delivery.ts";
-import { addressGone, checkoutFailure, type FailedCheckout, wishesIncomplete } from "./messages.ts";
+import {
+  addressGone,
+  type CheckoutFailure,
+  checkoutFailure,
+  type FailedCheckout,
+  isDeliveryGone,
+  wishesIncomplete,
+} from "./messages.ts";
 import { channelMissing } from "./payment-messages.ts";
 import { paidByPath } from "./payment-paths.ts";
 import { readWishes, wishesOfOrder } from "./wishes.ts";
@@ -55,6 +62,13 @@ const noChannel = {
   failure: channelMissing,
   errors: { channel: channelMissing },
 } as const;
+
+/**
+ * Whether an order may be refused so for its channel alone: the total, the windows that leave time to pay, and the
+ * voucher are others by another channel. A page that was counted for another one offers again what was refused.
+ */
+const isOfChannel = (code: CheckoutFailure): boolean =>
+  code === "DRAFT_CHANGED" || code === "VOUCHER_REFUSED" || isDeliveryGone(code);
 
 /**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
@@ -107,7 +121,7 @@ export const orderFromForm = async (
       throw redirect(blockedCartPath(made.code), { headers: cookieHeaders(cookies) });
     }
     const isCountedOtherwise = textValue(sent, countedField) !== paymentChannel;
-    if (made.code === "DRAFT_CHANGED" && isCountedOtherwise) throw redirect(recountedPath(choices));
+    if (isCountedOtherwise && isOfChannel(made.code)) throw redirect(recountedPath(choices));
     return { ...checkoutFailure(made.code, made.values), typed };
   }
   const placed = await placeMade(shop, made.data);
