@@ -21,12 +21,18 @@ const loseNextAnswer = (page: Page): Promise<unknown> =>
     { times: 1 },
   );
 
+/** The order may be made only after the page has given up its answer. */
 const numberOfHeld = async (page: Page): Promise<string> => {
   const tab = await page.context().newPage();
-  await tab.goto("/order-created");
-  const text = await tab.getByRole("main").getByRole("article").first().innerText();
+  let found = "";
+  await expect(async () => {
+    await tab.goto("/order-created");
+    const text = await tab.getByRole("main").innerText();
+    found = /O-\d{6}-\d+/.exec(text)?.[0] ?? "";
+    expect(found).not.toBe("");
+  }).toPass();
   await tab.close();
-  return /O-\d{6}-\d+/.exec(text)?.[0] ?? "";
+  return found;
 };
 
 test("what a checkout held too long is looked for again, and ordered or named", async ({

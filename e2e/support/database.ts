@@ -28,10 +28,16 @@ const endPayments = `update payments p set expires_at = now() - interval '1 seco
 
 const runClock = "select graphile_worker.add_job('checkout.expire_orders', '{}'::json)";
 
-const work = async (shop: ShopName, statements: readonly Statement[]): Promise<void> => {
+/** @throws Error where the first statement finds no row: what the journey goes on to see would come from elsewhere */
+const work = async (
+  shop: ShopName,
+  [first, ...others]: readonly [Statement, ...Statement[]],
+): Promise<void> => {
   const client = await openDatabase(shop);
   try {
-    for (const [text, values] of statements) await client.query(text, [...values]);
+    const { rowCount } = await client.query(first[0], [...first[1]]);
+    if (rowCount === 0) throw new Error(`no row is named ${first[1].join()}: ${first[0]}`);
+    for (const [text, values] of others) await client.query(text, [...values]);
   } finally {
     await client.end();
   }
