@@ -15,6 +15,8 @@ export interface Schedule {
   readonly task: string;
   /** Five fields of cron, in UTC. */
   readonly pattern: string;
+  /** As of a job (`JobOptions`). */
+  readonly isAwaited?: boolean;
 }
 
 /** Declares a task; a payload that its schema refuses fails the job. */

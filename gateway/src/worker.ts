@@ -15,6 +15,7 @@ import * as catalogue from "./catalogue/jobs.ts";
 import * as checkout from "./checkout/jobs.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
+import { priorityOf } from "./db/jobs.ts";
 import { beatMs, giveBack, watchWorkers } from "./db/live-workers.ts";
 import type { Deps } from "./deps.ts";
 import * as fulfilment from "./fulfilment/jobs.ts";
@@ -95,11 +96,14 @@ export const taskList = (deps: Deps): TaskList =>
   Object.fromEntries(tasks.map((task) => [task.name, runTask(deps, task)]));
 
 /** A job of the clock runs never beside itself, whatever time it takes; at most one waits for its end. */
-const cronItemOf = ({ task, pattern }: Schedule): CronItem => ({
+const cronItemOf = ({ task, pattern, isAwaited = false }: Schedule): CronItem => ({
   task,
   match: pattern,
-  options: { queueName: task, jobKey: task },
+  options: { queueName: task, jobKey: task, priority: priorityOf(isAwaited) },
 });
+
+/** What the clock leaves, as the queue takes it. */
+export const cronItems: readonly CronItem[] = schedules.map(cronItemOf);
 
 export interface Worker {
   /** Lets running jobs end, and gives the rest back to the queue. */
@@ -136,7 +140,7 @@ const startPool = async (deps: Deps, database: Database): Promise<Pool> => {
     pollInterval: 1_000,
     logger: queueLogger(deps.log),
     taskList: taskList(deps),
-    parsedCronItems: parseCronItems(schedules.map(cronItemOf)),
+    parsedCronItems: parseCronItems([...cronItems]),
   });
   let stopping: Promise<void> | undefined;
   return {

@@ -80,7 +80,7 @@ export const issueEmailLink = async (
     tx,
     sendEmailLinkJob.name,
     { memberId, email, sealedLink, expiresAt: expiresAt.toISOString() },
-    { maxAttempts: sendEmailLinkJob.maxAttempts },
+    { isAwaited: true, maxAttempts: sendEmailLinkJob.maxAttempts },
   );
   return {
     resendAt: after(now, betweenSendsMs).toISOString(),

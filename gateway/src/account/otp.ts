@@ -155,7 +155,11 @@ const issueCode = async (
     tx,
     sendCodeJob.name,
     { phone, purpose, channel, device: asker, sealedCode, expiresAt: expiresAt.toISOString() },
-    { key: `code ${purpose} ${phone} ${asker}`, maxAttempts: sendCodeJob.maxAttempts },
+    {
+      isAwaited: true,
+      key: `code ${purpose} ${phone} ${asker}`,
+      maxAttempts: sendCodeJob.maxAttempts,
+    },
   );
   return {
     channel,

@@ -44,6 +44,6 @@ export const tasks: readonly Task[] = [
 
 export const schedules: readonly Schedule[] = [
   ...paymentSchedules,
-  { task: expireOrdersTask, pattern: "* * * * *" },
+  { task: expireOrdersTask, pattern: "* * * * *", isAwaited: true },
   { task: forgetKeysTask, pattern: "47 * * * *" },
 ];

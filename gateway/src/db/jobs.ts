@@ -5,11 +5,17 @@ const addJobStatement = statement({
   name: "jobs.add",
   text: `select graphile_worker.add_job(:task, payload => :payload::json, queue_name => :queue::text,
       run_at => coalesce(:runAt::timestamptz, now() + make_interval(secs => :delaySeconds::float8)),
-      job_key => :key::text, job_key_mode => :keyMode::text, max_attempts => :maxAttempts::int)::text as job`,
+      job_key => :key::text, job_key_mode => :keyMode::text, max_attempts => :maxAttempts::int,
+      priority => :priority::int)::text as job`,
   nullable: ["queue", "runAt", "key"],
 });
 
+/** The queue takes jobs of a lower number first, and of these the oldest. */
+export const priorityOf = (isAwaited: boolean): number => (isAwaited ? -1 : 0);
+
 export interface JobOptions {
+  /** A person waits for it, or for money: it goes before jobs for which nobody does, however many of these are due. */
+  readonly isAwaited?: boolean;
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
   /** Not before this time. */
@@ -31,7 +37,15 @@ export const addJob = async (
   tx: Tx,
   task: string,
   payload: Readonly<Record<string, unknown>>,
-  { queue, runAt, delaySeconds = 0, key, keepsTime = false, maxAttempts = 25 }: JobOptions = {},
+  {
+    isAwaited = false,
+    queue,
+    runAt,
+    delaySeconds = 0,
+    key,
+    keepsTime = false,
+    maxAttempts = 25,
+  }: JobOptions = {},
 ): Promise<void> => {
   await one(tx, addJobStatement, {
     task,
@@ -42,5 +56,6 @@ export const addJob = async (
     key: key ?? null,
     keyMode: keepsTime ? "preserve_run_at" : "replace",
     maxAttempts,
+    priority: priorityOf(isAwaited),
   });
 };

@@ -25,7 +25,7 @@ const jobKey = (verb: string, { orderId, attemptNo }: AttemptKey): string =>
 
 /** Leaves the opening of a payment for later. */
 export const leaveOpening = (tx: Tx, key: AttemptKey, runAt: Date): Promise<void> =>
-  addJob(tx, openPaymentTask, nameOf(key), { key: jobKey("open", key), runAt });
+  addJob(tx, openPaymentTask, nameOf(key), { isAwaited: true, key: jobKey("open", key), runAt });
 
 export interface NewAttempt {
   readonly channel: PaymentChannel;
@@ -63,7 +63,7 @@ export const startAttempt = async (tx: Tx, key: AttemptKey, attempt: NewAttempt)
 
 /** Leaves a job that cancels the payment at the provider. */
 export const leaveCancelling = (tx: Tx, key: AttemptKey): Promise<void> =>
-  addJob(tx, cancelPaymentTask, nameOf(key), { key: jobKey("cancel", key) });
+  addJob(tx, cancelPaymentTask, nameOf(key), { isAwaited: true, key: jobKey("cancel", key) });
 
 interface Ending {
   readonly to: typeof PaymentState.Expired | typeof PaymentState.Superseded;

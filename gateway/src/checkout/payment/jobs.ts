@@ -34,5 +34,5 @@ export const paymentTasks: readonly Task[] = [
 ];
 
 export const paymentSchedules: readonly Schedule[] = [
-  { task: checkPaymentsTask, pattern: "* * * * *" },
+  { task: checkPaymentsTask, pattern: "* * * * *", isAwaited: true },
 ];

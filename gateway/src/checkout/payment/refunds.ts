@@ -86,7 +86,7 @@ export const refundRest = async (
     state: isAutomatic ? RefundState.Requested : RefundState.Choose,
     now: clock.now(),
   });
-  if (isAutomatic) await addJob(tx, refundPaymentTask, { memberId, refundId });
+  if (isAutomatic) await addJob(tx, refundPaymentTask, { memberId, refundId }, { isAwaited: true });
 };
 
 /**
