@@ -18,7 +18,7 @@ const news = "orders.note_news";
 /** Runs what is due, one job after the other. @returns the tasks in this order */
 const runInOrder = async (): Promise<readonly string[]> => {
   const ran: string[] = [];
-  const tasks = [openPayment, cancelPayment, checkPayments, news];
+  const tasks = [openPayment, cancelPayment, news];
   await runOnce({
     pgPool: deps.db.pool,
     noHandleSignals: true,
