@@ -1,5 +1,6 @@
 import { Logger, runOnce } from "graphile-worker";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Tx } from "../src/db/database.ts";
 import { addJob } from "../src/db/jobs.ts";
 import { silenceMs, watchWorkers } from "../src/db/live-workers.ts";
 import { startWorker } from "../src/worker.ts";
@@ -87,6 +88,27 @@ it("leaves alone jobs that no worker of the shop has taken", async () => {
   const first = watchWorkers(gateway.deps, "pool-1");
   await lockedJob("otpool-9");
   expect(await passWith(3 * silenceMs, [first])).toBe(0);
+});
+
+const numbered = (tries: number) => (tx: Tx) =>
+  addJob(tx, "test.job", { by: "pool-2", tries }, { key: "one", maxAttempts: tries });
+
+it("removes a job of a killed worker that was replaced, and keeps one whose last try it was", async () => {
+  const first = watchWorkers(gateway.deps, "pool-1");
+  const { db } = gateway.deps;
+  await lockedJob("pool-2");
+  await query("update graphile_worker._private_jobs set max_attempts = 1");
+  await db.transaction(numbered(2));
+  await query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-2', locked_at = now() where key = 'one'",
+  );
+  await db.transaction(numbered(3));
+  await passWith(silenceMs + 10_000, [first]);
+  const left = "select max_attempts::text, locked_by from graphile_worker._private_jobs order by 1";
+  expect(await query(left)).toEqual([
+    { max_attempts: "1", locked_by: null },
+    { max_attempts: "3", locked_by: null },
+  ]);
 });
 
 /** Ends the connection on which a worker asks for a job, while it waits for the answer. */

@@ -23,6 +23,22 @@ const countLocked = statement({
   text: `select count(*)::int4 as jobs from graphile_worker.jobs where locked_by = any(:workerIds::text[])`,
 });
 
+/**
+ * Held jobs that another one has replaced under their key: the queue then takes the key from them, and counts all their
+ * tries as made. What is tried for the last time was not changed after it was taken.
+ */
+const replacedJobs = statement({
+  name: "jobs.replaced",
+  text: `select id from graphile_worker.jobs where locked_by = any(:workerIds::text[])
+    and key is null and attempts >= max_attempts and updated_at > locked_at`,
+  filled: ["id"],
+});
+
+const removeJobs = statement({
+  name: "jobs.remove",
+  text: `select count(*)::int4 as removed from graphile_worker.complete_jobs(:jobIds::bigint[])`,
+});
+
 const unlock = statement({
   name: "jobs.unlock",
   text: `with unlocked as materialized (select graphile_worker.force_unlock_workers(:workerIds::text[]))
@@ -50,10 +66,13 @@ interface Seen {
   readonly since: number;
 }
 
+/** Replaced jobs are removed: nobody would run them, and they would lie among those that failed. */
 const unlockJobs = ({ db }: Needs, workerIds: readonly string[]): Promise<number> =>
   db.transaction(async (tx) => {
     const { jobs } = await one(tx, countLocked, { workerIds });
+    const replaced = await many(tx, replacedJobs, { workerIds });
     await one(tx, unlock, { workerIds });
+    await one(tx, removeJobs, { jobIds: replaced.map(({ id }) => id) });
     await run(tx, forget, { workerIds });
     return jobs;
   });
