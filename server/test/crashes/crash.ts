@@ -14,6 +14,8 @@ export interface CrashOptions {
   readonly kills: number;
   readonly gateways: number;
   readonly workers: number;
+  /** Who buy at the same time; a killed process comes back later, the more they are. */
+  readonly buyers: number;
   readonly say?: (line: string) => void;
   /** Ends the run before its last kill; the books are checked all the same. */
   readonly signal?: AbortSignal;
@@ -32,8 +34,6 @@ export interface CrashReport {
   /** Invariants that do not hold, and answers that contradict each other. */
   readonly violations: readonly string[];
 }
-
-const buyers = 12;
 
 /** Scarce enough to run out, and not before half of the kills. */
 const stockFor = (kills: number): Stock => ({
@@ -189,7 +189,7 @@ const checkBooks = async (
  * @throws Error when the books cannot be read
  */
 export const crash = async (options: CrashOptions): Promise<CrashReport> => {
-  const { seed, kills, gateways, workers } = options;
+  const { seed, kills, gateways, workers, buyers } = options;
   const stock = stockFor(kills);
   await using shop = await openManyProcesses({ gateways, workers, stock, members: buyers });
   const bought: Bought = { placed: [], paid: [], contradictions: [] };

@@ -3,12 +3,17 @@
  * 1 when they are wrong. Takes some ten minutes for 200 kills; Ctrl-C ends the killing and checks the books.
  * `TEST_DATABASE_URL` names servers of this machine that are started again when they are killed, and kills these.
  *
- *     node server/test/crashes/run.ts [kills=200] [seed] [gateways=2] [workers=1]
+ *     node server/test/crashes/run.ts [kills=200] [seed] [gateways=2] [workers=1] [buyers=12]
  */
 import { crash } from "./crash.ts";
 
-const [kills = "200", seed = String(Date.now() % 1_000_000), gateways = "2", workers = "1"] =
-  process.argv.slice(2);
+const [
+  kills = "200",
+  seed = String(Date.now() % 1_000_000),
+  gateways = "2",
+  workers = "1",
+  buyers = "12",
+] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const ending = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
@@ -18,6 +23,7 @@ const report = await crash({
   kills: Number(kills),
   gateways: Number(gateways),
   workers: Number(workers),
+  buyers: Number(buyers),
   say,
   signal: ending.signal,
 });
