@@ -17,7 +17,7 @@ const chosen = {
   encodedFcCode: "",
 };
 
-test("asks with point, address and the store of now; the codes are those of the store that answers", async () => {
+test("asks with the point, the address and its own store; the codes are those of the store that answers", async () => {
   const shop = shopOf(
     { selectedStore: chosen },
     { [listPath]: book, [storePath]: { data: storeOf("baru") } },
@@ -37,7 +37,7 @@ test("asks with point, address and the store of now; the codes are those of the 
       latitude: "-6.196",
       longitude: "106.833",
       addressId: "kantor",
-      storeCode: "rumah.sig",
+      storeCode: "kantor.sig",
     },
   });
 });

@@ -12,10 +12,11 @@ const refused = (failure: string): CheckedChoice => ({ ok: false, failure });
 
 /**
  * Whether the shopping may go to one of the member's addresses: it has to be on the map, and a store
- * has to serve it (ADR-71). The answer's codes are those of that store.
+ * has to serve it (ADR-71). The answer's codes are those of that store: the one of the address, by which every page
+ * goes once it is chosen, and not the one of now, which may serve it, too.
  */
 export const checkChoice = async (
-  { call, session }: Shop,
+  { call }: Pick<Shop, "call">,
   addressId: string,
 ): Promise<CheckedChoice> => {
   const list = await call(addresses, {});
@@ -23,8 +24,7 @@ export const checkChoice = async (
   const address = list.data.address.find(({ id }) => id === addressId);
   if (address === undefined) return refused(failureMessage({ code: "ADDRESS_NOT_FOUND" }));
   if (!hasPin(address)) return refused(pinInAppOnly);
-  const { latitude, longitude } = address;
-  const storeCode = session.selectedStore?.encodedStoreCode ?? "";
+  const { latitude, longitude, encodedStoreCode: storeCode } = address;
   const query = {
     latitude: String(latitude),
     longitude: String(longitude),
