@@ -14,12 +14,13 @@ const attempt = z.object({ memberId: z.uuid(), orderId: z.uuid(), attemptNo: z.i
 const refund = z.object({ memberId: z.uuid(), refundId: z.uuid() });
 
 /**
- * Cancels the payment at its provider. A payment that arrived before that counts.
+ * Cancels the payment at its provider. A payment that arrived before that counts, and is not asked about: of a card the
+ * provider would cancel it, too, while its order goes on or a refund is under way.
  * @throws Error where the provider does not answer; the job comes again
  */
 const cancelPayment = async (deps: Deps, key: AttemptKey): Promise<void> => {
   const payment = await maybeOne(deps.db, paymentByAttempt, key);
-  if (payment === undefined) return;
+  if (payment === undefined || payment.received > 0) return;
   const answer = await deps.payments[payment.provider]?.cancel(payment.provider_order_id);
   if (answer === undefined) return;
   if (!answer.ok) throw new Error(`cancel: ${answer.error} for ${payment.provider_order_id}`);

@@ -132,6 +132,17 @@ describe("switching the channel", () => {
     expect(await attemptsOf(order)).toHaveLength(2);
   });
 
+  it("cancels no payment that arrived before the provider was told that it is over", async () => {
+    const order = await placeBy(world, PaymentChannel.Card);
+    await switchTo(order, Qris);
+    provider.pay(order.paymentId);
+    await callBack(world, notification(order.paymentId));
+    expect(await statusOf(order)).toBe(InProcess);
+    await runJobs(world.deps);
+    expect(provider.cancelled).not.toContain(order.paymentId);
+    expect(provider.cancelled).toContain(`${order.orderNumber}-2`);
+  });
+
   it("counts money that still comes the earlier way, and sends back what comes twice", async () => {
     const order = await placeBy(world, BcaVirtualAccount);
     const total = await totalOf(order);
