@@ -102,7 +102,9 @@ export const dana = (config: DanaConfig, now: () => Date): PaymentProvider => {
         reason,
       };
       const answer = await ask(refundPath, refundKey, body, anyAnswer);
-      return answer.ok ? { ok: true, data: { done: true } } : answer;
+      if (answer.ok) return { ok: true, data: { done: true } };
+      // 409: it was called before, and may have sent the money. Whoever took that for a refusal would pay twice.
+      return answer.status === 409 ? { ...answer, error: "unavailable" } : answer;
     },
   };
 };
