@@ -132,6 +132,33 @@ it("is reported with photos, and comes back to the rupiah when customer service 
   expect(row?.["decided_by"]).toMatch(/^Sari \(/);
 });
 
+it("gives the same for a unit whether a report or customer service gave others back before", async () => {
+  const credit = async (order: Order) =>
+    runGerai(
+      world().deps,
+      "order",
+      "refund",
+      order.orderNumber,
+      "--line",
+      `${(await lineOf(order, 1)).lineNo}:1`,
+      "--actor",
+      "Sari",
+      "--reason",
+      "rusak",
+      "--force",
+    );
+  const creditedOf = async (order: Order) => (await seen(order)).amounts.credited;
+  const serviceFirst = await arrived({ 1: 2 });
+  const reportFirst = await arrived({ 1: 2 });
+  await credit(serviceFirst);
+  await approve(serviceFirst, await reported(serviceFirst, 1, 1));
+  await approve(reportFirst, await reported(reportFirst, 1, 1));
+  await credit(reportFirst);
+  expect(await creditedOf(serviceFirst)).toBe(32_000);
+  expect(await creditedOf(reportFirst)).toBe(32_000);
+  expect(await credit(reportFirst)).toMatchObject({ exitCode: 1 });
+});
+
 it("says why where customer service rejects it, gives nothing back, and may be reported anew", async () => {
   const order = await arrived({ 1: 1 });
   const problem = await reported(order, 1, 1);

@@ -28,18 +28,21 @@ export interface Returned {
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "log">;
 type Line = StatementRow<typeof linesOfProblem>;
 
-/** The part of what is left that falls to so many of the units that are left: all units together make the whole. */
-const shareOf = (whole: number, { quantity, units }: Line): number =>
-  units <= 0 ? 0 : Math.floor((whole * Math.min(quantity, units)) / units);
-
-const creditOf = (problemId: string, line: Line): Credit => ({
-  creditKey: `problem:${problemId}:${line.line_no}`,
-  deliveryId: line.delivery_id,
-  lineNo: line.line_no,
-  reason: RefundReason.Service,
-  money: shareOf(line.money, line),
-  points: shareOf(line.points, line),
-});
+/** What falls to the units of a report that are left: all units that are left together make the whole. */
+const creditOf = (problemId: string, line: Line): Credit => {
+  const left = Math.max(line.units, 0);
+  const units = Math.min(line.quantity, left);
+  const shareOf = (whole: number): number => (left === 0 ? 0 : Math.floor((whole * units) / left));
+  return {
+    creditKey: `problem:${problemId}:${line.line_no}`,
+    deliveryId: line.delivery_id,
+    lineNo: line.line_no,
+    reason: RefundReason.Service,
+    money: shareOf(line.money),
+    points: shareOf(line.points),
+    units,
+  };
+};
 
 const refund = async (
   tx: Tx,

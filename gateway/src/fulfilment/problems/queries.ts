@@ -47,7 +47,7 @@ export const decideProblem = statement({
 
 /**
  * The lines of a report, each with what is left of what was paid for it, and of how many units: those that came,
- * less those of reports that were approved before.
+ * less those whose price was given back before, for a report or by customer service.
  */
 export const linesOfProblem = statement({
   name: "fulfilment.lines_of_problem",
@@ -56,20 +56,15 @@ export const linesOfProblem = statement({
         - coalesce(credited.money, 0))::int8 as money,
       (l.share_points - coalesce(credited.points, 0))::int8 as points,
       (l.quantity - coalesce(changed.quantity, 0) + coalesce(changed.substitutes, 0)
-        - coalesce(approved.quantity, 0))::int4 as units
+        - coalesce(credited.units, 0))::int4 as units
     from order_problem_lines r
     join order_lines l using (member_id, order_id, line_no)
     left join (select c.line_no, sum(c.quantity) as quantity, sum(c.substitute_quantity) as substitutes
       from line_changes c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
       on changed.line_no = r.line_no
-    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points
+    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points, sum(c.units) as units
       from order_credits c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
       on credited.line_no = r.line_no
-    left join (select a.line_no, sum(a.quantity) as quantity
-      from order_problem_lines a join order_problems p using (member_id, problem_id)
-      where a.member_id = :memberId and a.order_id = :orderId and p.problem_id <> :problemId
-        and p.state = '${ProblemState.Approved}' group by a.line_no) approved
-      on approved.line_no = r.line_no
     where r.member_id = :memberId and r.order_id = :orderId and r.problem_id = :problemId
     order by r.line_no`,
 });
