@@ -178,6 +178,23 @@ describe("a voucher of an order", () => {
     );
   });
 
+  it("is not used up where it takes nothing off, because the delivery is free anyway", async () => {
+    const code = await addVoucher(world, { voucher_code: newCode(), kind: "free_delivery" });
+    const shopper = await newShopper();
+    await chooseVoucher(world, shopper, code);
+    const terms = await world.query("select rate_code, free_from from delivery_rates");
+    await world.query("update delivery_rates set free_from = 1");
+    const made = await ordered(shopper);
+    for (const { rate_code: rateCode, free_from: freeFrom } of terms) {
+      await world.query("update delivery_rates set free_from = $2 where rate_code = $1", [
+        rateCode,
+        freeFrom,
+      ]);
+    }
+    expect(made).toMatchObject({ totalDeliveryFee: 0, totalVoucherAmount: 0 });
+    expect(await takenOf(world, code)).toBe(0);
+  });
+
   it("is never used more often than its quota, however many order at once", async () => {
     const code = await addVoucher(world, { voucher_code: newCode(), quota: 2 });
     const shoppers = await Promise.all(Array.from({ length: 6 }, newShopper));

@@ -113,7 +113,7 @@ export const stockOf = (plan: Plan): readonly StockItem[] =>
     })),
   );
 
-/** What the order takes beside its stock. A voucher that does not apply is not taken. */
+/** What the order takes beside its stock. A voucher that does not apply, or takes nothing off, is not taken. */
 export const claimsOf = ({ plan, voucher, slotCapacity: capacity }: Priced): Claims => {
   const sender = plan.deliveries.find(({ chosen }) => chosen !== undefined);
   const slot = sender?.chosen === undefined ? undefined : slotOf(sender.chosen);
@@ -123,7 +123,7 @@ export const claimsOf = ({ plan, voucher, slotCapacity: capacity }: Priced): Cla
         ? undefined
         : { storeId: sender.senderId, ...slot, capacity },
     voucher:
-      voucher === undefined || voucher.problem !== null
+      voucher === undefined || voucher.problem !== null || plan.voucher === 0
         ? undefined
         : { voucherId: voucher.row.voucher_id, quota: voucher.row.quota, amount: plan.voucher },
     points: plan.points,
