@@ -114,6 +114,12 @@ test("a voucher and A-Poin that are asked for early leave the early choices as t
   await points.getByRole("button", { name: "Batal pakai" }).click();
   await expect(points.getByLabel("Jumlah A-Poin")).toBeVisible();
   await expect(page).toHaveURL(/pembayaran=QRIS/);
+  await points.getByLabel("Jumlah A-Poin").fill("300");
+  await points.getByLabel("Jumlah A-Poin").press("Enter");
+  await expect(points).toContainText("Memakai 300 A-Poin");
+  await expect(summary(page)).toContainText("-Rp1.500");
+  await points.getByRole("button", { name: "Batal pakai" }).click();
+  await expect(points.getByLabel("Jumlah A-Poin")).toBeVisible();
   await payBy(page, card);
   await points.getByRole("button", { name: "Pakai semua" }).click();
   await expect(points).toContainText("Memakai");

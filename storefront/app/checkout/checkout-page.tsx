@@ -22,6 +22,7 @@ import { ChannelChoice, payableBy } from "./channel-choice.tsx";
 import { CheckoutSums } from "./checkout-sums.tsx";
 import {
   askedChoices,
+  askField,
   asksForPage,
   type CheckoutChoices,
   checkoutPath,
@@ -152,6 +153,11 @@ const useWrongField = (
     if (wrong instanceof HTMLElement) wrong.focus();
   }, [errors, form]);
 
+/** What Enter in a field presses: it is the first button of the order's form, so no other one is taken for it. */
+function DefaultButton() {
+  return <button form={orderFormId} name={askField} value="1" hidden />;
+}
+
 interface OrderPageProps {
   readonly ready: ReadyCheckout;
   /** Why the order was not made, and what was chosen for it. */
@@ -186,6 +192,7 @@ function OrderPage({ ready, failed }: OrderPageProps) {
       <h1>Pembayaran</h1>
       {failed && <Failure failed={failed} />}
       {notice && !failed && <Notice tone="warning">{notice}</Notice>}
+      <DefaultButton />
       <div className="cart-page__columns stack gap-4">
         <div className="cart-page__main stack gap-4">
           <div className="folds card">
