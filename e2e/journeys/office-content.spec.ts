@@ -65,7 +65,24 @@ test("a merchandiser makes a banner for Lebaran, sees it in the shop, and takes 
   await expect(row).not.toContainText("Akan datang");
   await expect.poll(home).toBe(true);
 
+  // What was typed stays where a colleague was faster.
   await row.getByRole("link").click();
+  const heading = page.getByLabel("Judul", { exact: true });
+  await heading.fill(`${title} saya`);
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await colleague.getByLabel("Judul", { exact: true }).fill(`${title} rekan`);
+  await colleague.getByLabel("Alasan").fill(reason);
+  await colleague.getByRole("button", { name: "Simpan" }).click();
+  await expect(colleague.getByRole("list", { name: "Banner" })).toBeVisible();
+  await colleague.close();
+  await page.getByLabel("Alasan").fill(reason);
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Isi ini berubah sejak Anda membukanya.")).toBeVisible();
+  await expect(heading).toHaveValue(`${title} saya`);
+  await page.getByRole("button", { name: "Batal" }).click();
+  await expect(heading).toHaveValue(`${title} rekan`);
+
   await page.getByRole("button", { name: "Turunkan" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Alasan").fill("Hanya contoh");

@@ -14,6 +14,7 @@ import { SaveBar } from "../ui/save-bar.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShopLink } from "../ui/shop-link.tsx";
 import { tellChange } from "../ui/tell-change.ts";
+import { useDraft } from "../ui/use-draft.ts";
 import { BrandFields, draftOf, saidOf } from "./brand-fields.tsx";
 import { readsOfBrands } from "./brand-reads.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -22,32 +23,22 @@ interface BrandProps {
   readonly brand: BrandSheet;
 }
 
-const useChange = () => useAct(changeBrand, readsOfBrands);
-
-interface BrandFormProps extends BrandProps {
-  readonly change: ReturnType<typeof useChange>;
-}
-
-function BrandForm({ brand, change }: BrandFormProps) {
-  const before = draftOf(brand);
-  const [draft, setDraft] = useState(before);
+function BrandForm({ brand }: BrandProps) {
+  const { draft, version, isChanged, change, forget } = useDraft(draftOf(brand), brand.version);
+  const saving = useAct(changeBrand, readsOfBrands);
   const params = { brandId: String(brand.brandId) };
   const save = async (reason: string): Promise<void> => {
-    const body = { ...saidOf(draft), version: brand.version, reason };
-    tellChange(await change.mutateAsync({ params, body }));
+    const body = { ...saidOf(draft), version, reason };
+    tellChange(await saving.mutateAsync({ params, body }));
+    forget();
   };
-  const isChanged = draft.name !== before.name || draft.picture !== before.picture;
   return (
     // A refusal stands in the form.
     <Form onSend={(text) => void save(text("reason")).catch(() => undefined)}>
       <Stack>
-        <BrandFields
-          draft={draft}
-          url={brand.picture}
-          onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
-        />
-        {change.error && <FailureNotice sentence={change.error.message} />}
-        {isChanged && <SaveBar isPending={change.isPending} onReset={() => setDraft(before)} />}
+        <BrandFields draft={draft} url={brand.picture} onChange={change} />
+        {saving.error && <FailureNotice sentence={saving.error.message} />}
+        {isChanged && <SaveBar isPending={saving.isPending} onReset={forget} />}
       </Stack>
     </Form>
   );
@@ -74,9 +65,7 @@ function Doings({ brand }: BrandProps) {
 
 function Sheet({ brand }: BrandProps) {
   const mayChange = may(useSession(), "goods.manage");
-  // Its refusal outlives the form, which begins anew with what somebody else has changed.
-  const change = useChange();
-  const { name, otherNames, version } = brand;
+  const { name, otherNames } = brand;
   return (
     <>
       <Group justify="space-between">
@@ -94,7 +83,7 @@ function Sheet({ brand }: BrandProps) {
       </Group>
       <Section title="Data merek">
         <fieldset className="plain" disabled={!mayChange}>
-          <BrandForm key={version} brand={brand} change={change} />
+          <BrandForm brand={brand} />
         </fieldset>
       </Section>
     </>

@@ -15,18 +15,19 @@ import { SaveBar } from "../ui/save-bar.tsx";
 import { Section } from "../ui/section.tsx";
 import { ShopLink } from "../ui/shop-link.tsx";
 import { tellChange } from "../ui/tell-change.ts";
+import { useDraft } from "../ui/use-draft.ts";
 import { CategoryFields, draftOf, saidOf } from "./category-fields.tsx";
 import { branchesOf, waysOf, without, type Branch } from "./category-tree.ts";
 import { productsText, readsOfCategories, useCategories } from "./use-categories.ts";
 
 /** The call that changes a category, by what its form holds. */
-const useChange = ({ categoryId, version }: Category) => {
+const useChange = ({ categoryId }: Category) => {
   const change = useAct(changeCategory, readsOfCategories);
-  const send = (said: ReturnType<typeof saidOf> & { isActive: boolean }, reason: string) =>
-    change.mutateAsync({
-      params: { categoryId: String(categoryId) },
-      body: { ...said, version, reason },
-    });
+  const send = (
+    said: ReturnType<typeof saidOf> & Pick<Category, "isActive" | "version">,
+    reason: string,
+  ) =>
+    change.mutateAsync({ params: { categoryId: String(categoryId) }, body: { ...said, reason } });
   return { ...change, send };
 };
 
@@ -35,20 +36,16 @@ interface SheetProps {
   readonly branches: readonly Branch[];
 }
 
-interface CategoryFormProps extends SheetProps {
-  readonly change: ReturnType<typeof useChange>;
-}
-
-function CategoryForm({ category, branches, change }: CategoryFormProps) {
+function CategoryForm({ category, branches }: SheetProps) {
   const navigate = useNavigate();
-  const before = draftOf(category);
-  const [draft, setDraft] = useState(before);
-  const { send, error, isPending } = change;
+  const now = draftOf(category);
+  const { draft, version, isChanged, change, forget } = useDraft(now, category.version);
+  const { send, error, isPending } = useChange(category);
   const save = async (reason: string): Promise<void> => {
-    tellChange(await send({ ...saidOf(draft), isActive: category.isActive }, reason));
+    const { isActive } = category;
+    tellChange(await send({ ...saidOf(draft), isActive, version }, reason));
     await navigate("/kategori");
   };
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(before);
   return (
     // A refusal stands in the form.
     <Form onSend={(text) => void save(text("reason")).catch(() => undefined)}>
@@ -58,10 +55,10 @@ function CategoryForm({ category, branches, change }: CategoryFormProps) {
           parents={without(branches, category.categoryId)}
           url={category.picture}
           borrowsPicture={category.borrowsPicture}
-          onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
+          onChange={change}
         />
         {error && <FailureNotice sentence={error.message} />}
-        {isChanged && <SaveBar isPending={isPending} onReset={() => setDraft(before)} />}
+        {isChanged && <SaveBar isPending={isPending} onReset={forget} />}
       </Stack>
     </Form>
   );
@@ -75,9 +72,9 @@ interface ShowDialogProps {
 /** Takes a category out of the shop, or brings it back. */
 function ShowDialog({ category, onClose }: ShowDialogProps) {
   const { send, error, isPending } = useChange(category);
-  const { name, isActive } = category;
+  const { name, isActive, version } = category;
   const show = async (reason: string): Promise<void> => {
-    const said = { ...saidOf(draftOf(category)), isActive: !isActive };
+    const said = { ...saidOf(draftOf(category)), isActive: !isActive, version };
     tellChange(await send(said, reason), isActive ? "Disembunyikan" : "Ditampilkan lagi");
     onClose();
   };
@@ -135,9 +132,7 @@ function Doings({ category }: { readonly category: Category }) {
 
 function Sheet({ category, branches }: SheetProps) {
   const mayChange = may(useSession(), "goods.manage");
-  // Its refusal outlives the form, which begins anew with what somebody else has changed.
-  const change = useChange(category);
-  const { categoryId, name, isActive, version } = category;
+  const { categoryId, name, isActive } = category;
   const way = waysOf(branches).find((one) => one.categoryId === categoryId)?.way ?? name;
   return (
     <>
@@ -159,7 +154,7 @@ function Sheet({ category, branches }: SheetProps) {
       </Group>
       <Section title="Data kategori">
         <fieldset className="plain" disabled={!mayChange}>
-          <CategoryForm key={version} category={category} branches={branches} change={change} />
+          <CategoryForm category={category} branches={branches} />
         </fieldset>
       </Section>
     </>

@@ -1,6 +1,6 @@
 import type { ContentField, ContentSheet } from "@gerai/contract/office/content";
 import { expect, it } from "vitest";
-import { copyOf, draftOf, emptyDraft, isChanged } from "./content-draft.ts";
+import { copyOf, draftOf, emptyDraft } from "./content-draft.ts";
 
 const field = (name: string, more: Partial<ContentField> = {}): ContentField => ({
   field: name,
@@ -30,10 +30,10 @@ const banner = [field("code", { isKey: true }), field("shows", { otherwise: "tru
 
 it("begins with what a row means that says nothing", () => {
   expect(emptyDraft(banner)).toEqual({ code: "", shows: "true" });
-  const draft = draftOf(banner, row({ code: "a", shows: "false" }));
-  expect(draft).toEqual({ code: "a", shows: "false" });
-  expect(isChanged(draft, { ...draft })).toBe(false);
-  expect(isChanged(draft, { ...draft, shows: "true" })).toBe(true);
+  expect(draftOf(banner, row({ code: "a", shows: "false" }))).toEqual({
+    code: "a",
+    shows: "false",
+  });
 });
 
 it("copies a row without its code, but where a beginning tells rows of one code apart", () => {

@@ -18,7 +18,3 @@ export const copyOf = (fields: readonly ContentField[], row: ContentSheet): Draf
   const isDated = fields.some(({ isKey, input }) => isKey && input === "moment");
   return isDated ? draft : { ...draft, ...emptyDraft(codes) };
 };
-
-/** Whether anything was typed. */
-export const isChanged = (before: Draft, draft: Draft): boolean =>
-  Object.entries(draft).some(([field, cell]) => cell !== before[field]);

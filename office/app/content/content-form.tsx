@@ -7,14 +7,14 @@ import {
   type ContentSheet,
 } from "@gerai/contract/office/content";
 import { Button, Group, Stack } from "@mantine/core";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAct } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
 import { ReasonField } from "../ui/reason-field.tsx";
 import { tellChange } from "../ui/tell-change.ts";
-import { isChanged, type Draft } from "./content-draft.ts";
+import { useDraft } from "../ui/use-draft.ts";
+import type { Draft } from "./content-draft.ts";
 import { ContentFields } from "./content-fields.tsx";
 
 interface ContentFormProps {
@@ -30,9 +30,9 @@ interface ContentFormProps {
 /** Adds or changes a row, and leads back to the list. */
 export function ContentForm({ kind, fields, row, before, pictures }: ContentFormProps) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(before);
+  const { draft, version, isChanged, change, forget } = useDraft(before, row?.version ?? "");
   const put = useAct(putContent, [listContent, contentForm]);
-  const changes = row === undefined ? null : { key: row.key, version: row.version };
+  const changes = row === undefined ? null : { key: row.key, version };
   const send = (reason: string): void =>
     put.mutate(
       { params: { kind }, body: { changes, cells: { ...draft }, reason } },
@@ -53,15 +53,15 @@ export function ContentForm({ kind, fields, row, before, pictures }: ContentForm
           pictures={pictures}
           draft={draft}
           errors={put.error?.fields ?? {}}
-          onChange={(changed) => setDraft((was) => ({ ...was, ...changed }))}
+          onChange={change}
         />
         {put.error && <FailureNotice sentence={put.error.message} />}
-        {(row === undefined || isChanged(before, draft)) && (
+        {(row === undefined || isChanged) && (
           <>
             <ReasonField />
             <Group justify="end">
               {row !== undefined && (
-                <Button variant="default" onClick={() => setDraft(before)}>
+                <Button variant="default" onClick={forget}>
                   Batal
                 </Button>
               )}

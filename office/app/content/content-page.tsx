@@ -76,7 +76,6 @@ function Sheet({ kind, fields, row }: SheetProps) {
       <ContentSection fields={fields}>
         <fieldset className="plain" disabled={!mayChange}>
           <ContentForm
-            key={row.version}
             kind={kind}
             fields={fields}
             row={row}
