@@ -76,7 +76,8 @@ export const fetchPayoutFile = officeEndpoint({
   method: "POST",
   path: "/v1/money/payouts/:fileId/content",
   caller: "money.manage",
-  summary: "The file itself, as often as it is needed; the record of acts keeps who had it.",
+  summary:
+    "The file itself, of what is not marked as paid, as often as it is needed; the record of acts keeps who had it.",
   params,
   body: z.object({}),
   response: z.object({
@@ -84,7 +85,7 @@ export const fetchPayoutFile = officeEndpoint({
     /** CSV. */
     content: z.string(),
   }),
-  errors: unknown,
+  errors: { ...unknown, PAYOUT_FILE_PAID: 409 },
 });
 
 export const markPaidOut = officeEndpoint({

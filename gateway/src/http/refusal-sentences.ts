@@ -99,6 +99,7 @@ const officeSentences = {
   NOTHING_TO_PAY_OUT:
     "Tidak ada pengembalian yang menunggu berkas. Mungkin rekan Anda baru saja membuatnya.",
   PAYOUT_FILE_UNKNOWN: "Berkas ini tidak ditemukan.",
+  PAYOUT_FILE_PAID: "Semua pengembalian di berkas ini sudah ditandai ditransfer.",
   FILE_ENDING: "Kantor hanya membaca berkas Excel (.xlsx), CSV, JSONL, atau Markdown (.md).",
   FILE_UNKNOWN: "Berkas ini tidak ditemukan. Berkas lama dihapus setelah 30 hari.",
   FILE_WHOLE: "Berkas ini sudah diterima seluruhnya.",

@@ -90,14 +90,20 @@ describe("a payout file", () => {
       finance.call(contract.markPaidOut, { params, body: { refundIds, reason } });
     expect(await dataOf(mark([first.refundId]))).toEqual({ marked: 1 });
     expect(codeOf(await mark([first.refundId]))).toBe("NOTHING_TO_MARK");
+    // What is paid is not in the file any more: the bank would pay it again.
+    expect((await fetched()).content.trimEnd().split("\n")).toEqual([head, lines[1]]);
     expect(await dataOf(mark())).toEqual({ marked: 1 });
     expect(codeOf(await mark())).toBe("NOTHING_TO_MARK");
+    expect(codeOf(await finance.call(contract.fetchPayoutFile, { params, body: {} }))).toBe(
+      "PAYOUT_FILE_PAID",
+    );
     expect((await payouts()).files).toMatchObject([{ refunds: 2, openRefunds: 0, openAmount: 0 }]);
     const shown = await dataOf(auditor.call(contract.payoutFile, { params }));
     expect(shown.refunds.map(({ state }) => state)).toEqual(["done", "done"]);
     expect((await exported()).lines).toEqual([head]);
-    expect((await acts()).slice(0, 4).map(({ act }) => act)).toEqual([
+    expect((await acts()).slice(0, 5).map(({ act }) => act)).toEqual([
       "money.payout-paid",
+      "money.payout-fetch",
       "money.payout-paid",
       "money.payout-fetch",
       "money.payout-fetch",

@@ -18,6 +18,8 @@ type FileRow = StatementRow<typeof queries.fileById>;
 
 const shownDigits = 4;
 
+const isOpen = ({ state }: RefundRow): boolean => state === RefundState.ToPayOut;
+
 const refundView = (row: RefundRow): contract.Payout => ({
   memberId: row.member_id,
   refundId: row.refund_id,
@@ -107,14 +109,15 @@ export const showFile = async (
     : { file, refunds: refunds.map(refundView) };
 };
 
-/** The file as the bank takes it, and a line of who had it. */
+/** The file as the bank takes it, of what is not marked as paid, and a line of who had it. */
 export const fetchFile = async (
   { params: { fileId } }: ParsedInput<typeof contract.fetchPayoutFile>,
   { deps, act }: StaffCall,
 ) => {
   const row = await fileOf(deps.db, fileId);
   if (isFailure(row)) return row;
-  const refunds = await many(deps.db, queries.refundsOfFile, { fileId });
+  const refunds = (await many(deps.db, queries.refundsOfFile, { fileId })).filter(isOpen);
+  if (refunds.length === 0) return fail("PAYOUT_FILE_PAID");
   await deps.db.transaction((tx) =>
     act(tx, { act: "money.payout-fetch", subject: `berkas ${fileId}` }),
   );
@@ -146,8 +149,8 @@ export const markFile = async (
     if (isFailure(row)) return row;
     const refunds = await many(tx, queries.refundsOfFile, { fileId });
     const chosen = refunds.filter(
-      ({ refund_id: refundId, state }) =>
-        state === RefundState.ToPayOut && (refundIds.length === 0 || refundIds.includes(refundId)),
+      (refund) =>
+        isOpen(refund) && (refundIds.length === 0 || refundIds.includes(refund.refund_id)),
     );
     const marked = await markAll(tx, chosen, deps.clock.now());
     if (marked.length === 0) return fail("NOTHING_TO_MARK");
