@@ -149,15 +149,16 @@ export const changeStoreTerms = officeEndpoint({
   method: "PUT",
   path: "/v1/stores/:storeCode/terms",
   caller: "stores.manage",
-  summary: "Changes hours, services and the room of a store's windows; orders that are there stay.",
+  summary:
+    "Changes hours, services and the room of a store's windows; what is left out stays, as do orders that are there.",
   params: storeParams,
   body: z.object({
-    opensAt: clockTime("07:00"),
-    closesAt: clockTime("22:00"),
-    offersInstant: z.boolean(),
-    offersSameday: z.boolean(),
+    opensAt: clockTime("07:00").optional(),
+    closesAt: clockTime("22:00").optional(),
+    offersInstant: z.boolean().optional(),
+    offersSameday: z.boolean().optional(),
     /** Orders that fit into a window; null: as many as the shop says. */
-    capacity: z.number().int().min(1, "min").max(100_000, "max").nullable(),
+    capacity: z.number().int().min(1, "min").max(100_000, "max").nullable().optional(),
     reason: reasonSchema,
   }),
   response: z.object({}),

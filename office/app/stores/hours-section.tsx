@@ -20,6 +20,7 @@ interface TermsDialogProps {
 /** Changes hours, services and room of a store. */
 function TermsDialog({ store, onClose }: TermsDialogProps) {
   const { code, name, timeZone } = store;
+  const [seen] = useState(store);
   const [opensAt, setOpensAt] = useState(store.opensAt);
   const [closesAt, setClosesAt] = useState(store.closesAt);
   const [offersInstant, setInstant] = useState(store.offersInstant);
@@ -28,9 +29,16 @@ function TermsDialog({ store, onClose }: TermsDialogProps) {
   const changeTerms = useAct(changeStoreTerms, [storeSheet]);
   const send = (reason: string): void => {
     const room = capacity === "" ? null : Number(capacity);
-    const terms = { opensAt, closesAt, offersInstant, offersSameday, capacity: room };
+    // What was not touched may be otherwise by now, and stays so.
+    const said = {
+      ...(opensAt !== seen.opensAt && { opensAt }),
+      ...(closesAt !== seen.closesAt && { closesAt }),
+      ...(offersInstant !== seen.offersInstant && { offersInstant }),
+      ...(offersSameday !== seen.offersSameday && { offersSameday }),
+      ...(room !== seen.capacity && { capacity: room }),
+    };
     changeTerms.mutate(
-      { params: { storeCode: code }, body: { ...terms, reason } },
+      { params: { storeCode: code }, body: { ...said, reason } },
       { onSuccess: onClose },
     );
   };

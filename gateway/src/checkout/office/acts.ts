@@ -72,14 +72,27 @@ const termsText = ({ opensAt, closesAt, offersInstant, offersSameday, capacity }
     ...(capacity === null ? [] : [`muatan ${capacity}`]),
   ].join(", ");
 
+type SaidTerms = { readonly [Term in keyof Terms]?: Terms[Term] | undefined };
+
+/** What was not said stays: a colleague may have changed it meanwhile. */
+const withSaid = (terms: Terms, said: SaidTerms): Terms => ({
+  opensAt: said.opensAt ?? terms.opensAt,
+  closesAt: said.closesAt ?? terms.closesAt,
+  offersInstant: said.offersInstant ?? terms.offersInstant,
+  offersSameday: said.offersSameday ?? terms.offersSameday,
+  capacity: said.capacity === undefined ? terms.capacity : said.capacity,
+});
+
 /** Changes when and how a store brings; whoever is at the checkout is offered what is left. */
 export const changeTerms = (
-  { params, body: { reason, ...terms } }: ParsedInput<typeof contract.changeStoreTerms>,
+  { params, body: { reason, ...said } }: ParsedInput<typeof contract.changeStoreTerms>,
   call: StaffCall,
 ): Refused<"HOURS_WRONG"> =>
   change(call, params.storeCode, async (tx, store) => {
+    const standing = termsOf(store);
+    const terms = withSaid(standing, said);
     if (terms.closesAt <= terms.opensAt) return fail("HOURS_WRONG");
-    const before = termsText(termsOf(store));
+    const before = termsText(standing);
     const after = termsText(terms);
     if (after === before) return undefined;
     await keepOrdersOut(tx, store.store_id);

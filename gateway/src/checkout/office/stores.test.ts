@@ -261,6 +261,10 @@ it("changes hours, services and room, which the checkout offers from then on", a
     after: "07.00–22.00, langsung kirim",
     reason,
   });
+  // What is not said stays as a colleague left it.
+  const capacityAlone = { params, body: { capacity: 9, reason } };
+  expect(codeOf(await lead.call(contract.changeStoreTerms, capacityAlone))).toBe("OK");
+  expect(await sheet()).toMatchObject({ offersSameday: false, closesAt: "22:00", capacity: 9 });
   expect(codeOf(await changeTo({}))).toBe("OK");
   expect(await optionsOf()).toContain(storeDelivery);
 });
