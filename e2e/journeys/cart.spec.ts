@@ -83,6 +83,43 @@ test("quantities stop at the stock, and sums follow", async ({ page, inboxUrl })
   await expect(page.getByText("Total harga (2 barang)")).toBeVisible();
 });
 
+/** Holds back the forms of the cart. @returns what they want, in the order in which they are sent, and lets them go */
+const holdForms = async (page: Page) => {
+  const gate = Promise.withResolvers<void>();
+  const intents: string[] = [];
+  await page.route(/\/cart\.data/, async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? "");
+    const [intent = ""] = (form.get("intent") ?? "").split(" ");
+    if (intent !== "") {
+      intents.push(intent);
+      await gate.promise;
+    }
+    await route.continue();
+  });
+  return { intents, letGo: gate.resolve };
+};
+
+test("a product that is taken out stays out, though its quantity was still on the way", async ({
+  page,
+  inboxUrl,
+}) => {
+  const { productId, productName } = await findProduct(page.request, "indomie goreng");
+  await becomeMember(page, inboxUrl);
+  await putIntoCart(page, productId);
+  await page.goto("/cart");
+  const line = lineOf(page, productName);
+  const more = await alive(line.getByRole("button", { name: `Tambah ${productName}` }));
+  const { intents, letGo } = await holdForms(page);
+  await more.click();
+  await more.click();
+  await line.getByRole("button", { name: `Hapus ${productName} dari keranjang` }).click();
+  letGo();
+  await expect(page.getByRole("heading", { name: "Keranjang Anda masih kosong" })).toBeVisible();
+  expect(intents).toEqual(["set", "remove"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Keranjang Anda masih kosong" })).toBeVisible();
+});
+
 test("card, product and cart say how many are missing to a free one", async ({
   page,
   inboxUrl,

@@ -14,14 +14,18 @@ import {
   typedIntent,
   typedLine,
 } from "./line-intents.ts";
+import { cartPaths } from "./paths.ts";
 import { quantityMessage } from "./quantity-messages.ts";
 import { useQueue } from "./use-queue.ts";
 
 type LineFetcher = FetcherWithComponents<FormOutcome>;
 
+/** Whether a form takes the line out. */
+const takesOut = (form: FormData): boolean => intentOf(form) === "remove";
+
 /** The quantity that a form asks for; undefined where none is sent, or one that is refused. */
 const askedQuantity = (form: FormData): number | undefined => {
-  if (intentOf(form) === "remove") return 0;
+  if (takesOut(form)) return 0;
   if (intentOf(form) === typedIntent) {
     const { quantity = 0 } = typedLine(form);
     return quantity < 1 ? undefined : quantity;
@@ -51,18 +55,34 @@ const useAgain = (isLost: boolean, again: () => void): void => {
 };
 
 /**
+ * Posts a form of a line. The page itself takes a line out, as it offers the way back; a shopper who has left the
+ * page meanwhile stays where they are.
+ */
+const usePost = (fetcher: LineFetcher) => {
+  const submit = useSubmit();
+  return (form: FormData): Promise<void> =>
+    takesOut(form) && location.pathname === cartPaths.cart
+      ? submit(form, { method: "post", preventScrollReset: true })
+      : fetcher.submit(form, { method: "post", action: cartPaths.cart });
+};
+
+/**
  * Sends one change after the other: what is pressed while one is on its way waits, and of several the last
- * one counts. Two at once could arrive in another order than they were pressed in. A change that a broken
+ * one counts. Two at once could arrive in another order than they were pressed in. A quantity that a broken
  * line has swallowed is sent again: quantities are absolute, so it does no harm if it had arrived.
  */
-const useChanges = ({ submit, state, data }: LineFetcher) => {
+const useChanges = (fetcher: LineFetcher) => {
+  const { state, data } = fetcher;
+  const post = usePost(fetcher);
   const isSending = useRef(false);
   const waiting = useRef<FormData>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [last, setLast] = useState<FormData>();
-  const isLost = !isBusy && last !== undefined && state === "idle" && data?.isNotSent === true;
+  // What the page answers to a removal stands at its foot: `data` is about quantities alone.
+  const isAnswered = !isBusy && last !== undefined && !takesOut(last);
+  const isLost = isAnswered && state === "idle" && data?.isNotSent === true;
   const sendAll = async (form: FormData): Promise<void> => {
-    await submit(form, { method: "post" });
+    await post(form);
     const next = waiting.current;
     waiting.current = undefined;
     if (next !== undefined) await sendAll(next);
@@ -88,7 +108,7 @@ const useChanges = ({ submit, state, data }: LineFetcher) => {
     if (last !== undefined) void send(last);
   });
   const asked = (isBusy || isLost) && last !== undefined ? askedQuantity(last) : undefined;
-  const isDone = !isBusy && data !== undefined && data.failure === undefined;
+  const isDone = isAnswered && data !== undefined && data.failure === undefined;
   return { asked, send, drop, isDone };
 };
 
@@ -114,7 +134,6 @@ const useLineForm = ({ productId, quantity: expected }: LineView, fetcher: LineF
   const { asked, send, drop, isDone } = useChanges(fetcher);
   useDoneAnnouncement(isDone);
   const { lines, put } = useQueue();
-  const submit = useSubmit();
   const queued = lines.find((line) => line.productId === productId)?.quantity;
   const queue = (form: FormData): boolean => {
     const quantity = navigator.onLine ? undefined : askedQuantity(form);
@@ -125,9 +144,7 @@ const useLineForm = ({ productId, quantity: expected }: LineView, fetcher: LineF
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     // What did not get through before must not follow what was pressed after it.
     if (queue(form)) drop();
-    else if (intentOf(form) === "remove") {
-      void submit(form, { method: "post", preventScrollReset: true });
-    } else void send(form);
+    else void send(form);
   };
   return { quantity: queued ?? asked ?? expected, onSubmit };
 };
