@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { becomeMember, giveAddress } from "../support/member.ts";
+import { becomeMember, giveAddress, logIn, logOut } from "../support/member.ts";
 
 interface Found {
   readonly productId: number;
@@ -55,4 +55,37 @@ test("who buys what needs an age of 21 is asked once", async ({ page, inboxUrl }
   await told;
   await page.goto("/account-dashboard");
   await expect(page.getByText("Usia 21+ terverifikasi")).toBeVisible();
+});
+
+test("what a guest wanted is asked about after the login: a no forgets it, a yes puts it in", async ({
+  page,
+  inboxUrl,
+}) => {
+  const person = await becomeMember(page, inboxUrl);
+  const main = page.getByRole("main");
+  /** Wants the product as a guest, logs in and is asked. @returns the name of the product, and its page */
+  const wantAsGuest = async () => {
+    await page.goto("/account-dashboard");
+    await logOut(page);
+    const { productName } = await openRestricted(page);
+    const product = page.url();
+    await add(page);
+    await expect(page).toHaveURL("/login");
+    await logIn(page, person);
+    await expect(main.getByText("Apakah usia Anda sudah 21 tahun ke atas?")).toBeVisible();
+    return { productName, product };
+  };
+
+  const refused = await wantAsGuest();
+  await expectAccessible(page);
+  await main.getByRole("link", { name: "Tidak" }).click();
+  await expect(page).toHaveURL(refused.product);
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Keranjang Anda masih kosong" })).toBeVisible();
+
+  const confirmed = await wantAsGuest();
+  await main.getByRole("button", { name: "Ya", exact: true }).click();
+  await expect(page).toHaveURL(confirmed.product);
+  await page.goto("/cart");
+  await expect(main.getByRole("link", { name: confirmed.productName, exact: true })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { activeCart } from "@gerai/contract/cart";
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { saveCartPath } from "../catalogue/list-paths.ts";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { deliveryAddress } from "../location/delivery-place.ts";
 import { isAddressChoice, isSamePage } from "../location/revalidation.ts";
 import { useReadAnew } from "../offline/use-read-anew.ts";
@@ -23,8 +24,8 @@ import { cartView } from "./cart-view.ts";
 import { DeliveryLink } from "./delivery-link.tsx";
 import { DeliveryStrip } from "./delivery-strip.tsx";
 import { hasStore } from "./has-store.ts";
-import { blockedMessages, isBlockedCode, cartTrouble } from "./messages.ts";
-import { cartPaths, orderedField } from "./paths.ts";
+import { blockedMessages, isBlockedCode, cartTrouble, notAddedMessage } from "./messages.ts";
+import { cartPaths, orderedField, refusedField, refusedValueField } from "./paths.ts";
 import { cartNotSent } from "./quantity-messages.ts";
 import { QueueNotice } from "./queue-notice.tsx";
 import { queuedIntent } from "./queued-lines.ts";
@@ -35,6 +36,12 @@ import "./cart.css";
 import "./sums.css";
 
 export const meta: Route.MetaFunction = (page) => plainHead("Keranjang", page);
+
+/** Why what a guest wanted is not in the cart; undefined where nothing is missing. */
+const whyNotAdded = (search: URLSearchParams): string | undefined =>
+  search.has(refusedField)
+    ? notAddedMessage(textValue(search, refusedField), textValue(search, refusedValueField))
+    : undefined;
 
 /** The page waits for the cart; without the address it still shows the lines. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
@@ -52,7 +59,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     failure: cart.ok ? "" : cartTrouble(cart.code, cart.values),
     address: address && { label: address.labelAddress, text: address.mainAddress },
     blocked: isBlockedCode(blocked) ? blocked : undefined,
-    isRefused: search.has("gagal"),
+    notAdded: whyNotAdded(search),
     isOrdered: search.has(orderedField),
   };
   // By its status a cart that could not be read does not take the place of the copy for times without a network.
@@ -149,12 +156,12 @@ function UnservedCart() {
 }
 
 interface CartNoticesProps {
-  readonly shown: Pick<Route.ComponentProps["loaderData"], "isRefused" | "isOrdered">;
+  readonly shown: Pick<Route.ComponentProps["loaderData"], "notAdded" | "isOrdered">;
   /** Why the cart was not changed. */
   readonly failure: string | undefined;
 }
 
-function CartNotices({ shown: { isRefused, isOrdered }, failure }: CartNoticesProps) {
+function CartNotices({ shown: { notAdded, isOrdered }, failure }: CartNoticesProps) {
   const isNotSent = failure === cartNotSent;
   return (
     <>
@@ -163,9 +170,7 @@ function CartNotices({ shown: { isRefused, isOrdered }, failure }: CartNoticesPr
           <Notice tone="danger">{failure}</Notice>
         </div>
       )}
-      {isRefused && (
-        <Notice tone="warning">Produk pilihan Anda tidak dapat ditambahkan ke keranjang.</Notice>
-      )}
+      {notAdded && <Notice tone="warning">{notAdded}</Notice>}
       {isOrdered && (
         <Notice tone="warning">
           Keranjang ini sudah dipesan. <a href="/order-search">Lihat pesanan</a>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blockedMessages, cartMessage, cartTrouble } from "./messages.ts";
+import { blockedMessages, cartMessage, cartTrouble, notAddedMessage } from "./messages.ts";
 import { addedMessage, quantityMessage } from "./quantity-messages.ts";
 
 /** Word for word as `docs/behaviour/errors.md` has them, with the amount where there is one. */
@@ -35,4 +35,16 @@ it("speaks of no quantity where none was sent", () => {
   expect(cartMessage("VALIDATION_FAILED")).toBe("Minimum Kuantiti adalah 1");
   expect(cartTrouble("VALIDATION_FAILED")).toBe(cartMessage("INTERNAL"));
   expect(cartTrouble("UNAUTHENTICATED")).toBe("Sesi Anda telah berakhir");
+});
+
+it("says why what a guest wanted is not in the cart, and nothing that an address makes up", () => {
+  const general = "Produk pilihan Anda tidak dapat ditambahkan ke keranjang.";
+  expect(notAddedMessage("STOCK_EMPTY", "")).toBe(`${general} Stok kosong`);
+  expect(notAddedMessage("ABOVE_MAXIMUM", "3")).toBe(`${general} Maksimum pembelian 3`);
+  for (const value of ["", "-1", "3 juta", "1234567"]) {
+    expect(notAddedMessage("ABOVE_MAXIMUM", value)).toBe(general);
+  }
+  for (const code of ["", "1204", "toString", "Gratis"]) {
+    expect(notAddedMessage(code, "3")).toBe(general);
+  }
 });

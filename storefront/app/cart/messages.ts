@@ -48,3 +48,18 @@ export type BlockedCode = keyof typeof blockedMessages;
 /** Whether an address names something that stands in the way. */
 export const isBlockedCode = (code: string | null): code is BlockedCode =>
   code !== null && Object.hasOwn(blockedMessages, code);
+
+const isCartFailure = (code: string): code is CartFailure => Object.hasOwn(sentences, code);
+
+const isNotAdded = "Produk pilihan Anda tidak dapat ditambahkan ke keranjang.";
+
+/**
+ * Why what a guest wanted is not in the cart, as its address says it: by a code, and by the number that its sentence
+ * names. Anybody can write an address, so an unknown code gives no reason, nor does a number that is missing.
+ */
+export const notAddedMessage = (code: string, value: string): string => {
+  if (!isCartFailure(code)) return isNotAdded;
+  const isNumber = /^\d{1,6}$/.test(value);
+  if (typeof sentences[code] !== "string" && !isNumber) return isNotAdded;
+  return `${isNotAdded} ${cartTrouble(code, { value })}`;
+};

@@ -22,6 +22,20 @@ export const shortagePath = (productId: number): string => `/cart/pengganti/${pr
 /** The cart with a notice of what stands in the way of the checkout. */
 export const blockedCartPath = (code: string): string => `/cart?periksa=${code}`;
 
+/** Of the cart's address: why what a guest wanted is not in it, and the number that the reason names. */
+export const refusedField = "gagal";
+export const refusedValueField = "nilai";
+
+/** The cart with a notice of why what a guest wanted is not in it. */
+export const refusedCartPath = (code: string, value?: string | number): string =>
+  `${cartPaths.cart}?${refusedField}=${code}${value === undefined ? "" : `&${refusedValueField}=${value}`}`;
+
+/** Of the page that carries out what a guest wanted: the age was asked about before. */
+export const askedAgeField = "ditanya";
+
+/** Carries out what a guest wanted, after the question about the age. */
+export const resumeAfterAgePath = `${cartPaths.resume}?${askedAgeField}=1`;
+
 export const orderedField = "dipesan";
 
 /** The cart that comes after one that was ordered already, in another tab. */

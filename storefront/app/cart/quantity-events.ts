@@ -25,8 +25,9 @@ export const tellQuantity = (
   return event === undefined ? [] : [rememberEvent(event, secure)];
 };
 
-interface Change {
+export interface QuantityChange {
   readonly answer: QuantityAnswer;
+  /** How many there were. */
   readonly before: number;
 }
 
@@ -36,7 +37,7 @@ const maxEvents = 10;
 /** The same for several products that came into the cart at once. */
 export const tellQuantities = (
   { secure }: Shop,
-  changes: readonly Change[],
+  changes: readonly QuantityChange[],
   request: Request,
 ): readonly string[] => {
   const lines = changes.flatMap(({ answer: { ok, productId, quantity, product }, before }) =>

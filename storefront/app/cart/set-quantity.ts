@@ -1,5 +1,6 @@
 import { ageVerify } from "@gerai/contract/account";
 import { type CartLine, editCart } from "@gerai/contract/cart";
+import type { ErrorValues } from "@gerai/contract/errors";
 import type { Shop } from "../shop/shop-context.ts";
 import type { WantedLine } from "./line-fields.ts";
 import { linesOf } from "./lines-of.ts";
@@ -11,15 +12,18 @@ export interface QuantityAnswer extends WantedLine {
   /** Set where something was refused. */
   readonly code?: CartFailure;
   readonly message?: string;
+  /** What the message names, e.g. how many are left. */
+  readonly values?: ErrorValues | undefined;
   /** What the cart says of the product; not there once it is out of it. */
   readonly product?: Pick<CartLine, "productName" | "price">;
 }
 
-const refused = (line: WantedLine, code: CartFailure, message: string): QuantityAnswer => ({
+const refused = (line: WantedLine, code: CartFailure, values?: ErrorValues): QuantityAnswer => ({
   ...line,
   ok: false,
   code,
-  message,
+  message: cartMessage(code, values),
+  values,
 });
 
 interface Wish {
@@ -36,7 +40,7 @@ export const setQuantity = async (
 ): Promise<QuantityAnswer> => {
   if (confirmsAge) {
     const verified = await call(ageVerify, {});
-    if (!verified.ok) return refused(line, verified.code, cartMessage(verified.code));
+    if (!verified.ok) return refused(line, verified.code);
   }
   const result = await call(editCart, { body: { memberId, listCartDetail: [line] } });
   if (result.ok) {
@@ -44,5 +48,5 @@ export const setQuantity = async (
     const product = found && { productName: found.productName, price: found.price };
     return { ...line, ok: true, ...(product && { product }) };
   }
-  return refused(line, result.code, cartMessage(result.code, result.values));
+  return refused(line, result.code, result.values);
 };
