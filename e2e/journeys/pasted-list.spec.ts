@@ -67,6 +67,33 @@ test("a pasted list is saved under a name, and says what is wrong with it", asyn
   await expect(page.getByText("2 produk tersimpan di daftar ini.")).toBeVisible();
 });
 
+test("the number follows the choice, and a network that is away takes neither", async ({
+  page,
+  context,
+  inboxUrl,
+}) => {
+  await giveAddress(page, await becomeMember(page, inboxUrl));
+  await goThrough(page);
+  const rice = main(page).getByRole("listitem").filter({ hasText: "beras 5kg" });
+  await rice.getByText(/^Pilihan lain/).click();
+  const other = rice.getByRole("radio").nth(1);
+  await other.check();
+  const [, packs = ""] = (await other.inputValue()).split("x");
+  const expectKept = async () => {
+    await expect(other).toBeChecked();
+    await expect(page.getByLabel("Jumlah untuk beras 5kg")).toHaveValue(packs);
+    await expect(page.getByLabel("Jumlah untuk 2 indomie goreng")).toHaveValue("3");
+  };
+  await expectKept();
+  await context.setOffline(true);
+  await press(page, "Masukkan ke keranjang");
+  await expect(main(page)).toContainText("Koneksi internet terputus. Daftar belum berubah.");
+  await expectKept();
+  await context.setOffline(false);
+  await press(page, "Masukkan ke keranjang");
+  await expect(page.getByText(/produk masuk ke keranjang/)).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -22,10 +22,27 @@ export type PastedLine = ReturnType<typeof pastedLine>;
 /** Products with quantities, each once. */
 export type ChosenGoods = readonly { readonly productId: number; readonly quantity: number }[];
 
+/** The fields of one line of a pasted list. */
+export const lineFields = (at: number) => ({
+  choice: `pilihan-${at}`,
+  quantity: `jumlah-${at}`,
+  /** What the page itself has put into the field of the quantity. */
+  drawn: `usulan-${at}`,
+});
+
+/** `12x5`: the product of a choice, and how many packs of it hold what the line wants. */
+export const choiceText = ({ product, quantity }: PastedLine["choices"][number]): string =>
+  `${product.productId}x${quantity}`;
+
+const choicePattern = /^([1-9]\d{0,14})x(\d{1,6})$/;
+
 const chosenAt = (form: FormData, at: number) => {
-  const product = textValue(form, `pilihan-${at}`);
-  const quantity = textValue(form, `jumlah-${at}`);
-  if (!/^[1-9]\d{0,14}$/.test(product) || !/^\d{1,6}$/.test(quantity)) return [];
+  const fields = lineFields(at);
+  const [, product = "", packs = ""] = choicePattern.exec(textValue(form, fields.choice)) ?? [];
+  const shown = textValue(form, fields.quantity);
+  // Without JavaScript the field does not follow the choice: a number that nobody typed is that of the choice.
+  const quantity = shown === textValue(form, fields.drawn) ? packs : shown;
+  if (product === "" || !/^\d{1,6}$/.test(quantity)) return [];
   const count = Math.min(Number(quantity), limits.maxLineQuantity);
   return count < 1 ? [] : [{ productId: Number(product), quantity: count }];
 };

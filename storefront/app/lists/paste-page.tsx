@@ -17,6 +17,7 @@ import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/paste-page.ts";
 import { chosenGoods, type ChosenGoods, goodsText, pastedLine } from "./goods-form.ts";
 import { listMessage, listNotSent } from "./messages.ts";
+import { type PasteOutcome, usePasteOutcome } from "./paste-outcome.ts";
 import { PastedLines } from "./pasted-lines.tsx";
 import { goodsCartPath, isUuid, ownUuid, pastePath } from "./paths.ts";
 import "./lists.css";
@@ -35,15 +36,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 
-/** What a form of this page came to. */
-interface Outcome {
-  readonly text: string;
-  readonly failure?: string;
-  readonly lines?: readonly ReturnType<typeof pastedLine>[];
-  readonly goesTo?: string;
-}
-
-const matched = async ({ call }: Shop, text: string): Promise<Outcome> => {
+const matched = async ({ call }: Shop, text: string): Promise<PasteOutcome> => {
   const answer = await call(matchGoods, { body: { text } });
   if (answer.ok)
     return { text, lines: answer.data.lines.map((line: MatchedLine) => pastedLine(line)) };
@@ -53,7 +46,7 @@ const matched = async ({ call }: Shop, text: string): Promise<Outcome> => {
   return { text, failure: listMessage(answer.code, answer.values) };
 };
 
-const saved = async ({ call }: Shop, form: FormData, goods: ChosenGoods): Promise<Outcome> => {
+const saved = async ({ call }: Shop, form: FormData, goods: ChosenGoods): Promise<PasteOutcome> => {
   const chosen = textValue(form, "listId");
   const isNew = !isUuid(chosen);
   const listId = isNew ? ownUuid(textValue(form, "newId")) : chosen;
@@ -94,7 +87,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 /** Where no answer comes the page stays as it is. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, {
-    notSent: (form): Outcome => ({ text: textValue(form, "text"), failure: listNotSent }),
+    notSent: (form): PasteOutcome => ({
+      text: textValue(form, "text"),
+      failure: listNotSent,
+      isNotSent: true,
+    }),
   });
 
 interface PasteFormProps {
@@ -124,7 +121,7 @@ function PasteForm({ text, failure }: PasteFormProps) {
 
 /** A list that was written elsewhere becomes lines with products, to be put into the cart or into a list. */
 export default function PastePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text = "", failure, lines } = actionData ?? {};
+  const { text = "", failure, lines } = usePasteOutcome(actionData) ?? {};
   return (
     <AccountFrame title={title} above={{ path: shoppingListsPath, title: "Daftar Belanja" }}>
       {lines === undefined ? (

@@ -1,11 +1,13 @@
 import { limits } from "@gerai/contract/limits";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { useEarlyInput } from "../ui/early-input.ts";
 import { Radio, Select } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Price } from "../ui/price.tsx";
-import type { PastedLine } from "./goods-form.ts";
+import { choiceText, lineFields, type PastedLine } from "./goods-form.ts";
 import { NewName } from "./new-name.tsx";
 
 interface ChoiceProps {
@@ -13,14 +15,17 @@ interface ChoiceProps {
   readonly at: number;
   readonly choice: PastedLine["choices"][number];
   readonly isChosen: boolean;
+  readonly onChoose: (quantity: number) => void;
 }
 
-function Choice({ at, choice: { product }, isChosen }: ChoiceProps) {
+function Choice({ at, choice, isChosen, onChoose }: ChoiceProps) {
+  const { product, quantity } = choice;
   return (
     <Radio
-      name={`pilihan-${at}`}
-      value={product.productId}
+      name={lineFields(at).choice}
+      value={choiceText(choice)}
       defaultChecked={isChosen}
+      onInput={() => onChoose(quantity)}
       label={
         <span className="pasted__choice stack gap-3">
           <Picture picture={product.picture} alt="" place="row" />
@@ -42,24 +47,32 @@ function Choice({ at, choice: { product }, isChosen }: ChoiceProps) {
   );
 }
 
-interface LineProps {
+interface QuantityProps {
   readonly at: number;
-  readonly line: PastedLine;
+  /** The line as it was written. */
+  readonly text: string;
+  /** Packs of the chosen product that hold what the line wants. */
+  readonly packs: number;
 }
 
-function Quantity({ at, line }: LineProps) {
+/** Follows the choice until somebody types a number. */
+function Quantity({ at, text, packs }: QuantityProps) {
+  const [typed, setTyped] = useState<string>();
+  const fields = lineFields(at);
   return (
     <label className="stack gap-1 small">
       Jumlah
+      <input type="hidden" name={fields.drawn} value={packs} />
       <input
         className="field__control"
         type="number"
         inputMode="numeric"
-        name={`jumlah-${at}`}
+        name={fields.quantity}
         min={1}
         max={limits.maxLineQuantity}
-        defaultValue={line.choices[0]?.quantity ?? 1}
-        aria-label={`Jumlah untuk ${line.text}`}
+        value={typed ?? packs}
+        aria-label={`Jumlah untuk ${text}`}
+        onInput={(event) => setTyped(event.currentTarget.value)}
       />
     </label>
   );
@@ -77,8 +90,13 @@ function Unmatched({ line }: { readonly line: PastedLine }) {
   );
 }
 
-function Line({ at, line }: LineProps) {
-  const { text, isProposed, choices } = line;
+interface LineProps {
+  readonly at: number;
+  readonly line: PastedLine;
+}
+
+function Line({ at, line: { text, isProposed, choices } }: LineProps) {
+  const [packs, setPacks] = useState(choices[0]?.quantity ?? 1);
   const shown = isProposed ? choices.slice(0, 1) : choices;
   const others = isProposed ? choices.slice(1) : [];
   return (
@@ -91,26 +109,38 @@ function Line({ at, line }: LineProps) {
           </p>
         )}
         {shown.map((choice) => (
-          <Choice key={choice.product.productId} at={at} choice={choice} isChosen={isProposed} />
+          <Choice
+            key={choice.product.productId}
+            at={at}
+            choice={choice}
+            isChosen={isProposed}
+            onChoose={setPacks}
+          />
         ))}
         {others.length > 0 ? (
           <details>
             <summary>Pilihan lain ({others.length})</summary>
             {others.map((choice) => (
-              <Choice key={choice.product.productId} at={at} choice={choice} isChosen={false} />
+              <Choice
+                key={choice.product.productId}
+                at={at}
+                choice={choice}
+                isChosen={false}
+                onChoose={setPacks}
+              />
             ))}
-            <Radio name={`pilihan-${at}`} value="" label="Lewati baris ini" />
+            <Radio name={lineFields(at).choice} value="" label="Lewati baris ini" />
           </details>
         ) : (
           <Radio
-            name={`pilihan-${at}`}
+            name={lineFields(at).choice}
             value=""
             label="Lewati baris ini"
             defaultChecked={!isProposed}
           />
         )}
       </fieldset>
-      <Quantity at={at} line={line} />
+      <Quantity at={at} text={text} packs={packs} />
     </li>
   );
 }
@@ -156,8 +186,10 @@ function SaveInList({ lists, isOpen }: Pick<PastedLinesProps, "lists" | "isOpen"
 export function PastedLines({ lines, text, lists, newId, press, isOpen }: PastedLinesProps) {
   const isBusy = useNavigation().formData?.get("intent") === "cart";
   const hasChoices = lines.some(({ choices }) => choices.length > 0);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form);
   return (
-    <Form method="post" className="paste stack gap-4" noValidate>
+    <Form ref={form} method="post" className="paste stack gap-4" noValidate>
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="newId" value={newId} />
       <input type="hidden" name="press" value={press} />
