@@ -170,7 +170,9 @@ const amountsSchema = z.object({
   due: rupiahSchema,
   /** What arrived, by whichever attempt; with cash on delivery what the courier collected. The app and partners take it elsewhere. */
   paid: rupiahSchema,
-  /** Of it what the shop has sent back, and what is on its way back or waits for the member's choice. */
+  /** Of it what couriers collected. */
+  collected: rupiahSchema,
+  /** Of `paid` what the shop has sent back, and what is on its way back or waits for the member's choice. */
   refunded: rupiahSchema,
   refunding: rupiahSchema,
   /** A-Poin that are in the member's balance again, of those that paid for the order. */

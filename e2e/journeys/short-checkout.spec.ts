@@ -48,7 +48,7 @@ test("a first order opens what is not chosen, and the next one is a screen with 
   await expect(page).toHaveURL(/\/apg\/[^?]+$/);
   await expect(main).toContainText(/Tiba\w+, \d+ \w+, \d\d\.00-\d\d\.00 WI/);
   await expect(main).toContainText("Jalan Melati 12");
-  await expect(main).toContainText(/Siapkan uang pas Rp[\d.]+\./);
+  await expect(main).toContainText(/Siapkan uang pas Rp[\d.]+ saat kurir tiba\./);
   await expect(main.getByRole("link", { name: "Belanja lagi" })).toHaveAttribute("href", "/");
   await expectAccessible(page);
   await main.getByRole("link", { name: "Lihat pesanan" }).click();

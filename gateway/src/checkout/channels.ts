@@ -83,7 +83,7 @@ export const checkCashWish = (
   form: CashForm,
   final: number,
 ): Failure<"CASH_FOR_GIFT" | "CASH_TOO_LITTLE"> | undefined => {
-  if (!isCash(form)) return undefined;
+  if (!isCash(form) || final === 0) return undefined;
   if (form.gift?.isForOther === true) return fail("CASH_FOR_GIFT");
   return checkTendered(form.cashTendered, final);
 };
@@ -97,13 +97,15 @@ export type Unpaid = StatementRow<typeof unpaidOrders>;
 
 /**
  * Why the member may not have one more order of `final` rupiah with cash on delivery; undefined where it is
- * allowed. Cash has to be in hand at the door: what a member may owe couriers is limited.
+ * allowed. Cash has to be in hand at the door: what a member may owe couriers is limited. Where nothing is to be
+ * paid, nothing is owed.
  */
 export const checkOpenCash = (
   { config }: { readonly config: Pick<Deps["config"], "limits"> },
   { cash_orders: orders, cash_amount: amount }: Unpaid,
   final: number,
 ): Failure<"CASH_ORDERS_EXCEEDED" | "CASH_AMOUNT_EXCEEDED"> | undefined => {
+  if (final === 0) return undefined;
   const { openCashOrders, openCashAmount } = config.limits;
   if (orders >= openCashOrders) {
     return fail("CASH_ORDERS_EXCEEDED", { values: { value: openCashOrders } });

@@ -12,6 +12,7 @@ import {
   shopWorld,
   type Shopper,
 } from "../../test/support/shoppers.ts";
+import { givePoints } from "../../test/support/vouchers.ts";
 import type { CourierBooking } from "../providers/courier.ts";
 
 const { products } = seeded;
@@ -30,7 +31,7 @@ const world = await forThisFile(
 
 /** Makes and places the order of two packs of tea, with these wishes. */
 const order = async (shopper: Shopper, wishes: Partial<contract.CheckoutForm>) => {
-  const body = { ...(await orderForm(world, shopper)), ...wishes };
+  const body = { ...(await orderForm(world, shopper, wishes)), ...wishes };
   const made = await world.call(contract.checkoutDelivery, { body }, shopper.headers);
   if (!made.ok) return made;
   const orderId = made.data.order?.orderId ?? "";
@@ -74,6 +75,16 @@ it("asks nobody who gets a gift for money", async () => {
   const shopper = await newShopper();
   const gift = { senderName: "Rina", isForOther: true };
   expect(await order(shopper, { gift })).toMatchObject({ code: "CASH_FOR_GIFT" });
+});
+
+it("lets A-Poin pay for a gift whole: no courier is told of money or notes", async () => {
+  const shopper = await newShopper();
+  const total = await totalOf(shopper);
+  await givePoints(world, shopper, total);
+  const gift = { senderName: "Rina", isForOther: true };
+  const made = await order(shopper, { gift, points: total, cashTendered: 50_000 });
+  if (!made.ok) throw new Error(made.code);
+  expect(bookingOf(made.data)).toMatchObject({ cashOnDelivery: 0, cashTendered: 0 });
 });
 
 it("takes greetings of at most 200 characters, with a sender", async () => {

@@ -14,6 +14,7 @@ import {
   statusesOf,
   type Shopper,
 } from "../../test/support/shoppers.ts";
+import { givePoints } from "../../test/support/vouchers.ts";
 
 /** Tea for Rp6.000 and the hamper for Rp350.000. */
 const [tea, hamper] = [4, 7];
@@ -57,6 +58,21 @@ it("lets a member have three orders with cash on delivery under way, and a fourt
     [shopper.memberId],
   );
   expect(await tryOrder(shopper, { [tea]: 1 })).toMatchObject({ ok: true });
+});
+
+it("counts no order that A-Poin pay whole, and stands in the way of none", async () => {
+  const shopper = await world.newNeighbour();
+  // Tea for Rp6.000, and Rp9.000 to bring it.
+  const [price, paidByPoints] = [15_000, 3];
+  await givePoints(world, shopper, price * (paidByPoints + 1));
+  const byPoints = async () => {
+    await fillCart(world, shopper, { [tea]: 1 });
+    return orderCart(world, shopper, PaymentChannel.CashOnDelivery, { points: price });
+  };
+  for (let count = 0; count < paidByPoints; count += 1) await byPoints();
+  for (let count = 0; count < 3; count += 1) await order(shopper, { [tea]: 1 });
+  expect(await tryOrder(shopper, { [tea]: 1 })).toMatchObject({ code: "CASH_ORDERS_EXCEEDED" });
+  expect(await byPoints()).toMatchObject({ orderStatusId: OrderStatus.InProcess });
 });
 
 it("lets them cost Rp5.000.000 together; an unplaced order of the same cart does not count twice", async () => {

@@ -47,6 +47,18 @@ type BookedRow = StatementRow<typeof deliveryToBook>;
 const giftOf = (row: BookedRow) =>
   row.is_gift ? { sender: row.gift_sender, greeting: row.gift_greeting } : null;
 
+/**
+ * What is collected at the door, and the notes that are handed over for it. Of several parcels each courier hears of
+ * the notes: nobody knows which comes first.
+ */
+const cashOf = ({ payment_channel: channel, amount, cash_tendered: notes }: BookedRow) => {
+  const isCollected = channel === PaymentChannel.CashOnDelivery && amount > 0;
+  return {
+    cashOnDelivery: isCollected ? amount : 0,
+    cashTendered: isCollected ? (notes ?? 0) : 0,
+  };
+};
+
 const bookingOf = (
   row: BookedRow & { readonly delivery_type: DeliveryType },
   publicUrl: string,
@@ -70,8 +82,7 @@ const bookingOf = (
     longitude: row.longitude,
   },
   items: row.items,
-  cashOnDelivery: row.payment_channel === PaymentChannel.CashOnDelivery ? row.amount : 0,
-  cashTendered: row.cash_tendered ?? 0,
+  ...cashOf(row),
   gift: giftOf(row),
   isPacked: row.is_packed,
   callbackUrl: `${publicUrl}/v1/courier/events`,

@@ -81,6 +81,7 @@ export const amountsView = (row: MoneyRow): Order["amounts"] => ({
   creditedPoints: row.credited_points,
   due: toRupiah(row.total_final - row.credited),
   paid: toRupiah(row.received + row.collected + row.paid_elsewhere),
+  collected: toRupiah(row.collected),
   refunded: sumOf(row.returns, true),
   refunding: sumOf(row.returns, false),
   returnedPoints: row.returned_points,

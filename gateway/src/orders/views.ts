@@ -208,7 +208,9 @@ export const orderView = ({ config, row, deliveries, problems, now }: OrderParts
   confirmedBy: row.confirmed_by ?? "",
   imagePath: "",
   imageUrl: row.order_type === OrderType.Offline ? slipPath(config, row.order_id) : "",
-  paymentImage: row.payment_channel === null ? "" : channelMark(row.payment_channel),
+  // Where A-Poin pay for all of it, no channel takes anything.
+  paymentImage:
+    row.payment_channel === null || row.total_final === 0 ? "" : channelMark(row.payment_channel),
   vaNumber: row.va_number,
   vaName: row.va_number === "" ? "" : config.brand,
   totalAmount: toRupiah(row.total_amount),

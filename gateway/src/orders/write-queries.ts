@@ -226,14 +226,17 @@ export const markChased = statement({
 
 const isCash = `payment_channel = '${PaymentChannel.CashOnDelivery}'`;
 
+/** An order that A-Poin pay whole has a channel, too, and no courier asks for its money. */
+const owesCash = `${isCash} and total_final > 0`;
+
 /**
  * What a member has not paid yet, without one order that does not count: cash on delivery, and orders of this
  * shop's carts that wait for another payment. Those of the app and of tills hold no stock here.
  */
 export const unpaidOrders = statement({
   name: "orders.unpaid_orders",
-  text: `select count(*) filter (where ${isCash})::int4 as cash_orders,
-      coalesce(sum(total_final) filter (where ${isCash}), 0)::int8 as cash_amount,
+  text: `select count(*) filter (where ${owesCash})::int4 as cash_orders,
+      coalesce(sum(total_final) filter (where ${owesCash}), 0)::int8 as cash_amount,
       count(*) filter (where not ${isCash} and cart_id is not null
         and status in (${statusesIn("unplaced")}))::int4 as waiting
     from orders

@@ -25,6 +25,9 @@ const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
   [PaymentChannel.Card]: () => "Nomor kartu diisi di halaman penyedia pembayaran.",
 };
 
+/** A-Poin pay for all of it. */
+const nothingToPay = "Tidak ada yang perlu dibayar.";
+
 /** A channel of the shop. */
 export interface PayableChannel {
   readonly id: PaymentChannel;
@@ -67,7 +70,7 @@ function ChannelHint({ id, amount, promo, refusal }: PayableChannel) {
   if (refusal) return refusal.hint;
   return (
     <>
-      {hints[id](formatRupiah(amount))}
+      {amount === 0 ? nothingToPay : hints[id](formatRupiah(amount))}
       {promo && (
         <span className={promo.amount > 0 ? "channel-promo" : "channel-promo channel-promo--far"}>
           {promoText(id, promo)}

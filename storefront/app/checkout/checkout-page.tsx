@@ -212,11 +212,13 @@ function OrderPage({ ready, failed }: OrderPageProps) {
               chosen={choices.channel}
               error={errors?.channel}
             >
-              <BanknoteChoice
-                form={orderFormId}
-                total={checkout.totalAmountFinal}
-                typed={failed?.typed}
-              />
+              {checkout.totalAmountFinal > 0 && (
+                <BanknoteChoice
+                  form={orderFormId}
+                  total={checkout.totalAmountFinal}
+                  typed={failed?.typed}
+                />
+              )}
             </ChannelChoice>
           </div>
           <div className="folds card">

@@ -1,3 +1,4 @@
+import { cashStory } from "@gerai/contract/cash-story";
 import { channelNames } from "@gerai/contract/channel-names";
 import { formatRupiah } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
@@ -19,15 +20,7 @@ export interface PlacedOrder {
   readonly address: string;
 }
 
-type OrderMoney = Pick<
-  Order,
-  "paymentChannel" | "totalAmountFinal" | "totalPontaAmount" | "cashTendered"
->;
-
-const cashText = ({ totalAmountFinal: total, cashTendered: cash }: OrderMoney): string =>
-  cash > total
-    ? `Siapkan ${formatRupiah(cash)}; kurir membawa kembalian ${formatRupiah(cash - total)}.`
-    : `Siapkan uang pas ${formatRupiah(total)}.`;
+type OrderMoney = Pick<Order, "paymentChannel" | "totalAmountFinal" | "totalPontaAmount">;
 
 const paidText = (order: OrderMoney): string => {
   const { paymentChannel, totalAmountFinal: total, totalPontaAmount: points } = order;
@@ -57,7 +50,7 @@ export const placedOrder = (order: Order): PlacedOrder | undefined => {
     orderNumber: order.orderNumber,
     path: orderPath(order.secretId),
     isCash,
-    money: isCash ? cashText(order) : paidText(order),
+    money: cashStory(order) || paidText(order),
     parcels: order.deliveries.map((delivery) => ({
       id: delivery.deliveryId,
       how: deliveryLabel(order, delivery),

@@ -1,4 +1,4 @@
-import { channelNames } from "@gerai/contract/channel-names";
+import { paidWith } from "@gerai/contract/channel-names";
 import { add, formatRupiah, multiply, subtract, zero, type Rupiah } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
 import { orderDetail, type Delivery, type Order } from "@gerai/contract/orders";
@@ -66,7 +66,8 @@ function Parties({ order, shop }: PartsProps) {
 }
 
 function Facts({ order }: Pick<PartsProps, "order">) {
-  const { orderNumber, receiptNo, transactionDate, paymentChannel } = order;
+  const { orderNumber, receiptNo, transactionDate } = order;
+  const payment = paidWith(order);
   return (
     <dl className="invoice__facts stack gap-1">
       <div>
@@ -83,10 +84,10 @@ function Facts({ order }: Pick<PartsProps, "order">) {
         <dt>Tanggal</dt>
         <dd>{formatTime(transactionDate)}</dd>
       </div>
-      {paymentChannel !== null && (
+      {payment !== undefined && (
         <div>
           <dt>Pembayaran</dt>
-          <dd>{channelNames[paymentChannel]}</dd>
+          <dd>{payment}</dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,7 @@
+import { toRupiah } from "@gerai/contract/money";
 import { OrderType, type OrderStatus } from "@gerai/contract/order-codes";
 import { describe, expect, it } from "vitest";
-import { badgeColour, cardColour, statusLabel } from "./labels.ts";
+import { badgeColour, cardColour, paymentName, statusLabel } from "./labels.ts";
 
 const order = (orderStatusId: OrderStatus, orderType: OrderType, confirmed = false) => ({
   orderStatusId,
@@ -26,6 +27,23 @@ describe("labels", () => {
     [18, pickup, false, "Dari server"],
   ] as const)("%i %s confirmed=%s is %s", (status, type, confirmed, label) => {
     expect(statusLabel(order(status, type, confirmed))).toBe(label);
+  });
+});
+
+describe("the way to pay", () => {
+  const paid = (orderStatusId: OrderStatus, total: number, points = 0) =>
+    paymentName({
+      orderStatusId,
+      paymentChannel: "COD",
+      totalAmountFinal: toRupiah(total),
+      totalPontaAmount: toRupiah(points),
+    });
+
+  it("is the channel's name, and A-Poin where they paid for all of it", () => {
+    expect(paid(12, 21_000, 500)).toBe("Bayar di Tempat (COD)");
+    expect(paid(12, 0, 21_000)).toBe("A-Poin");
+    expect(paid(12, 0)).toBe("-");
+    expect(paid(10, 21_000)).toBe("-");
   });
 });
 

@@ -1,4 +1,4 @@
-import { channelNames } from "@gerai/contract/channel-names";
+import { paidWith } from "@gerai/contract/channel-names";
 import {
   DeliveryStatus,
   DeliveryType,
@@ -143,7 +143,6 @@ export const payWord = (order: Paid & Pick<OrderCard, "orderStatusId">): string 
 };
 
 /** How it is paid; while the order is only created no payment method is chosen yet. */
-export const paymentName = ({ orderStatusId, paymentChannel }: Order): string =>
-  orderStatusId === OrderStatus.Created || paymentChannel === null
-    ? "-"
-    : channelNames[paymentChannel];
+export const paymentName = (
+  order: Pick<Order, "orderStatusId" | "paymentChannel" | "totalAmountFinal" | "totalPontaAmount">,
+): string => (order.orderStatusId === OrderStatus.Created ? undefined : paidWith(order)) ?? "-";

@@ -1,6 +1,6 @@
+import { cashStory } from "@gerai/contract/cash-story";
 import { formatRupiah, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { hasMoneyStory, moneyStory, ReturnMethod } from "@gerai/contract/money-story";
-import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { hasInvoice } from "@gerai/contract/receipt-rules";
 import { paymentPath } from "../http/payment-path.ts";
@@ -92,9 +92,7 @@ function WhatWentBack({ order }: PartProps) {
 }
 
 function PaymentSummary({ order }: PartProps) {
-  const isCash =
-    order.paymentChannel === PaymentChannel.CashOnDelivery &&
-    order.orderStatusId < OrderStatus.Arrived;
+  const cash = cashStory(order);
   return (
     <section className="order__box padded-4 card stack gap-3" aria-label="Ringkasan pembayaran">
       <h3>Ringkasan pembayaran</h3>
@@ -121,13 +119,7 @@ function PaymentSummary({ order }: PartProps) {
           Lihat faktur
         </a>
       )}
-      {isCash && (
-        <p className="order__cash small strong">
-          {order.cashTendered > 0
-            ? `Anda membayar dengan ${formatRupiah(order.cashTendered)}; kurir membawa kembaliannya.`
-            : `Siapkan uang pas ${formatRupiah(order.amounts.due)} saat kurir tiba.`}
-        </p>
-      )}
+      {cash !== "" && <p className="order__cash small strong">{cash}</p>}
     </section>
   );
 }

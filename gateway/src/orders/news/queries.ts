@@ -10,6 +10,7 @@ import type {
 import { deleteSome } from "../../db/delete-some.ts";
 import { json, nullableJson, statement } from "../../db/statement.ts";
 import { moneyColumns } from "../money.ts";
+import { dueOfDelivery } from "../write-queries.ts";
 
 /** SQL of the news of orders. */
 
@@ -24,6 +25,8 @@ export interface DeliveryFact {
   readonly statusId: DeliveryStatus | null;
   readonly statusAt: string | null;
   readonly endedAt: string | null;
+  /** What it costs in money by now. */
+  readonly due: number;
 }
 
 export interface RefundFact {
@@ -45,11 +48,12 @@ export interface ProblemFact {
 export const factsOfOrder = statement({
   name: "orders.news_facts",
   text: `select o.order_number, to_json(o.order_type) as order_type, to_json(o.status) as status,
-      to_json(o.payment_channel) as payment_channel, o.total_final, o.expires_at, o.updated_at, ${moneyColumns},
+      to_json(o.payment_channel) as payment_channel, o.cash_tendered, o.total_final, o.expires_at, o.updated_at,
+      ${moneyColumns},
       coalesce(o.placed_at, o.created_at) as bought_at, (o.placed_at is not null or o.cart_id is null) as is_placed,
       o.points_earned + o.points_bonus as points,
       coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'statusId', d.status_id,
-          'statusAt', d.status_at, 'endedAt', d.ended_at) order by d.delivery_no)
+          'statusAt', d.status_at, 'endedAt', d.ended_at, 'due', ${dueOfDelivery}) order by d.delivery_no)
         from deliveries d where d.member_id = :memberId and d.order_id = :orderId), '[]') as deliveries,
       coalesce((select json_agg(json_build_object('eventId', c.event_id, 'at', c.at))
         from (select event_id, min(created_at) as at from line_changes

@@ -1,10 +1,12 @@
 /** Messages name an order's number and amounts, and no name, address or goods. */
-import { formatRupiah } from "@gerai/contract/money";
+import { cashStory, type CashOrder } from "@gerai/contract/cash-story";
+import { add, formatRupiah, toRupiah } from "@gerai/contract/money";
 import { choiceText, moneyStory } from "@gerai/contract/money-story";
 import { stopNewsPath } from "@gerai/contract/news-codes";
 import { OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import { writeEmail, type EmailContent, type EmailShop } from "../../providers/email-content.ts";
 import type { PushMessage } from "../../providers/web-push.ts";
+import { stageOf } from "../delivery-states.ts";
 import { amountsView } from "../money.ts";
 import { tellsMoney, type EventName, type Facts, type NewsEvent } from "./events.ts";
 
@@ -22,12 +24,27 @@ const moment = new Intl.DateTimeFormat("id-ID", {
 const isCash = ({ payment_channel: channel }: Facts): boolean =>
   channel === PaymentChannel.CashOnDelivery;
 
+const cashOrder = (facts: Facts): CashOrder => ({
+  orderStatusId: facts.status,
+  paymentChannel: facts.payment_channel,
+  cashTendered: toRupiah(facts.cash_tendered ?? 0),
+  amounts: amountsView(facts),
+});
+
 const paidText = (facts: Facts): string => {
-  const total = formatRupiah(facts.total_final);
   if (facts.total_final === 0) return "Tidak ada yang perlu dibayar.";
   return isCash(facts)
-    ? `Siapkan uang pas ${total} saat kurir tiba.`
-    : `Pembayaran ${total} sudah kami terima.`;
+    ? cashStory(cashOrder(facts))
+    : `Pembayaran ${formatRupiah(facts.total_final)} sudah kami terima.`;
+};
+
+/** What the couriers that are on their way collect. */
+const comingCashText = (facts: Facts): string => {
+  if (!isCash(facts)) return "";
+  const coming = facts.deliveries.filter(
+    ({ statusId, endedAt }) => endedAt === null && stageOf(statusId) === "travelling",
+  );
+  return cashStory(cashOrder(facts), add(...coming.map(({ due }) => toRupiah(due))));
 };
 
 const arrivedText = ({ order_type: type }: Facts): string =>
@@ -53,7 +70,7 @@ const texts: Readonly<Record<EventName, (facts: Facts, more: More) => Told>> = {
   }),
   processed: (facts) => ({
     title: "sedang kami proses",
-    text: `Pesanan Anda sudah masuk. ${paidText(facts)}`,
+    text: sentences("Pesanan Anda sudah masuk.", paidText(facts)),
   }),
   ready: () => ({
     title: "siap diambil",
@@ -61,9 +78,7 @@ const texts: Readonly<Record<EventName, (facts: Facts, more: More) => Told>> = {
   }),
   sent: (facts) => ({
     title: "sedang diantar",
-    text: isCash(facts)
-      ? `Kurir sedang menuju alamat Anda. ${paidText(facts)}`
-      : "Kurir sedang menuju alamat Anda.",
+    text: sentences("Kurir sedang menuju alamat Anda.", comingCashText(facts)),
   }),
   arrived: (facts) => ({
     title: "sudah tiba",

@@ -1,11 +1,17 @@
-import { type OrderStatus, OrderType } from "@gerai/contract/order-codes";
+import { DeliveryStatus, type OrderStatus, OrderType } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/receipts";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
-import { placeOrder } from "../../../test/support/orders.ts";
+import { detailOf, placeOrder, report } from "../../../test/support/orders.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
-import { shopWorld, type Shopper } from "../../../test/support/shoppers.ts";
+import {
+  neighbourWithCart,
+  orderCart,
+  shopWorld,
+  type Shopper,
+} from "../../../test/support/shoppers.ts";
+import { givePoints } from "../../../test/support/vouchers.ts";
 import { makeTicket } from "./ticket.ts";
 
 const { products } = seeded;
@@ -171,6 +177,36 @@ describe("a receipt", () => {
     expect(amounts).toContainEqual(["TOTAL AKHIR", "Rp11.100"]);
     expect(amounts.at(-1)).toEqual(["PPN 12%", "Rp1.100"]);
     expect(before.some(([label]) => label === "TOTAL AKHIR")).toBe(false);
+  });
+
+  it("says what was handed over at the door, whatever went back later", async () => {
+    const shopper = await neighbourWithCart(world, { [products.milkLitre]: 2 });
+    const placed = await orderCart(world, shopper, undefined, { cashTendered: 50_000 });
+    const { orderId, orderNumber, secretId } = placed;
+    const received = { statusId: DeliveryStatus.Received, receiverName: "Rina" };
+    await report(world, { deliveryNo: `${orderNumber}-1`, ...received });
+    await world.query(
+      `insert into order_credits (member_id, order_id, credit_key, delivery_id, reason, money, points, created_at)
+       select member_id, order_id, 'damaged', delivery_id, 'service', 10000, 0, now() from deliveries
+       where member_id = $1 and order_id = $2`,
+      [shopper.memberId, orderId],
+    );
+    const amounts = amountsOf(await receiptOf(secretId, shopper));
+    expect(amounts).toContainEqual(["Tidak dikirim atau dikembalikan", "-Rp10.000"]);
+    expect(amounts).toContainEqual(["TOTAL AKHIR", "Rp31.000"]);
+    expect(amounts).toContainEqual(["Tunai", "Rp50.000"]);
+    expect(amounts).toContainEqual(["Kembali", "Rp9.000"]);
+  });
+
+  it("names A-Poin where they paid for all of it, and no cash", async () => {
+    const shopper = await neighbourWithCart(world, { [products.tea]: 2 });
+    await givePoints(world, shopper, 21_000);
+    const { secretId } = await orderCart(world, shopper, undefined, { points: 21_000 });
+    const receipt = await receiptOf(secretId, shopper);
+    expect(amountsOf(receipt)).toContainEqual(["TOTAL", "Rp0"]);
+    expect(amountsOf(receipt)).toContainEqual(["Pembayaran", "A-Poin"]);
+    expect(JSON.stringify(receipt.lines)).not.toMatch(/COD|Dibayar saat/);
+    expect((await detailOf(world, secretId, shopper)).paymentImage).toBe("");
   });
 
   it("is drawn with all its words, whatever stands in them", async () => {

@@ -1,4 +1,4 @@
-import { channelNames } from "@gerai/contract/channel-names";
+import { paidWith } from "@gerai/contract/channel-names";
 import { formatRupiah, multiply, type Rupiah, subtract, zero } from "@gerai/contract/money";
 import { formatNumber } from "@gerai/contract/numbers";
 import { OrderStatus, OrderType, PaymentChannel } from "@gerai/contract/order-codes";
@@ -66,13 +66,11 @@ const deliveryLines = (delivery: Delivery, isOneOfMany: boolean): readonly SlipL
   ...where(delivery.referenceCode !== "", row("No. Referensi", delivery.referenceCode)),
 ];
 
-/** What was left out, or did not arrive; it is not paid, or has gone back. */
-const creditLines = ({ credited, due }: Order["amounts"]): readonly SlipLine[] =>
-  where(credited > 0, row("Tidak dikirim", formatRupiah(subtract(zero, credited))), {
-    kind: "total",
-    left: "TOTAL AKHIR",
-    right: formatRupiah(due),
-  });
+/** What was left out, did not arrive or came damaged; it is not paid, or has gone back. */
+const creditLines = ({ credited, due }: Order["amounts"]): readonly SlipLine[] => [
+  ...deducted("Tidak dikirim atau dikembalikan", credited),
+  ...where(credited > 0, { kind: "total", left: "TOTAL AKHIR", right: formatRupiah(due) }),
+];
 
 const sumLines = (order: Order): readonly SlipLine[] => [
   rule,
@@ -90,22 +88,21 @@ const sumLines = (order: Order): readonly SlipLine[] => [
   ...creditLines(order.amounts),
 ];
 
-const cashLines = ({ cashTendered, amounts, orderStatusId }: Order): readonly SlipLine[] => {
+/** What was handed over at the door, whatever of it went back since then. */
+const cashLines = (order: Order): readonly SlipLine[] => {
+  const { paymentChannel, totalAmountFinal, orderStatusId, cashTendered, amounts } = order;
+  if (paymentChannel !== PaymentChannel.CashOnDelivery || totalAmountFinal === 0) return [];
   if (orderStatusId !== OrderStatus.Arrived) return [text("Dibayar saat pesanan diterima.")];
   return where(
-    cashTendered > 0,
+    cashTendered > 0 && amounts.collected > 0,
     row("Tunai", formatRupiah(cashTendered)),
-    row("Kembali", formatRupiah(subtract(cashTendered, amounts.due))),
+    row("Kembali", formatRupiah(subtract(cashTendered, amounts.collected))),
   );
 };
 
 const paymentLines = (order: Order): readonly SlipLine[] => {
-  const { paymentChannel: channel } = order;
-  if (channel === null) return [];
-  return [
-    row("Pembayaran", channelNames[channel]),
-    ...(channel === PaymentChannel.CashOnDelivery ? cashLines(order) : []),
-  ];
+  const name = paidWith(order);
+  return name === undefined ? [] : [row("Pembayaran", name), ...cashLines(order)];
 };
 
 const vatLines = ({ vat }: Order): readonly SlipLine[] =>
