@@ -121,7 +121,8 @@ const fields = {
   minQuantity: z.number().int().optional(),
   maxQuantity: z.number().int().optional(),
   isAgeRestricted: z.boolean().optional(),
-  isActive: z.boolean(),
+  /** A new product is active where nothing is said. */
+  isActive: z.boolean().optional(),
 };
 export type ProductFields = z.input<z.ZodObject<typeof fields>>;
 
@@ -172,7 +173,7 @@ export const changeProducts = officeEndpoint({
     category: category.optional(),
     brand: fields.brand,
     isAgeRestricted: fields.isAgeRestricted,
-    isActive: z.boolean().optional(),
+    isActive: fields.isActive,
     reason: reasonSchema,
   }),
   response: changeSchema,
@@ -226,9 +227,14 @@ export const changeOffer = officeEndpoint({
   body: z.object({
     /** Null: all stores that sell. */
     storeCode: codeText(64).nullable(),
-    listPrice: z.number().int(),
-    /** Null: no lower price. */
-    ownPrice: z.number().int().nullable(),
+    /** Null leaves the prices as they are. */
+    prices: z
+      .object({
+        listPrice: z.number().int(),
+        /** Null: no lower price. */
+        ownPrice: z.number().int().nullable(),
+      })
+      .nullable(),
     /** What lies on the shelf now; null leaves the stock as it is. */
     stock: z.number().int().nullable(),
     reason: reasonSchema,

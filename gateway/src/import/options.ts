@@ -30,7 +30,7 @@ export interface ImportOptions {
    * the figure changes nothing, and readers hear of several batches together.
    */
   readonly isFeed?: boolean;
-  /** The rows are some of many: what they do not name is not looked for. */
+  /** The rows are some of many: what they do not name is not looked for, and what is hidden stays hidden. */
   readonly isPart?: boolean;
   /** Rows of the shop by their keys, which are to leave as if whole files did not name them. */
   readonly leaving?: readonly string[];

@@ -199,6 +199,24 @@ describe("products", () => {
     expect(found).toMatchObject([{ name: "Kopi Tubruk 200 g", category: "Kopi", is_found: true }]);
     expect(String(found[0]?.["barcode"])).toContain("8991234567891");
   });
+
+  it("stay hidden, for adults, and as heavy as somebody has said", async () => {
+    const columns = "is_active, is_age_restricted, weight_g";
+    await query(
+      "update products set is_active = false, is_age_restricted = true, weight_g = 720 where sku = 'p4'",
+    );
+    const row = { sku: "p4", name: "Teh Botol Sosro 500 ml", category: ["Minuman", "Teh"] };
+    const send = (said: object) =>
+      world.call(contract.systemProducts, { body: { rows: [{ ...row, ...said }] } }, system());
+    expect(await dataOf(send({}))).toMatchObject({ changed: 1, refused: [] });
+    expect(await query(`select name, ${columns} from products where sku = 'p4'`)).toEqual([
+      { name: row.name, is_active: false, is_age_restricted: true, weight_g: 720 },
+    ]);
+    await send({ is_active: true, weight_g: 0 });
+    expect(await query(`select ${columns} from products where sku = 'p4'`)).toEqual([
+      { is_active: true, is_age_restricted: true, weight_g: 0 },
+    ]);
+  });
 });
 
 describe("a batch that comes again", () => {

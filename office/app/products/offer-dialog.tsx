@@ -61,10 +61,13 @@ export function OfferDialog({ product: { productId, name }, offer, onClose }: Of
   const [stock, setStock] = useState<number | string>("");
   const change = useAct(changeOffer, [listOffers]);
   const send = (reason: string): void => {
-    const prices = { listPrice: Number(listPrice), ownPrice: orNull(ownPrice) };
+    const wanted = { listPrice: Number(listPrice), ownPrice: orNull(ownPrice) };
+    const isSame = wanted.listPrice === offer?.listPrice && wanted.ownPrice === offer.ownPrice;
+    // Prices that were not touched may be others by now: with a count they stay what they are.
+    const prices = isSame && stock !== "" ? null : wanted;
     const place = { storeCode: offer?.storeCode ?? null, stock: orNull(stock) };
     change.mutate(
-      { params: { productId: String(productId) }, body: { ...place, ...prices, reason } },
+      { params: { productId: String(productId) }, body: { ...place, prices, reason } },
       {
         onSuccess: (done) => {
           tellChange(done);

@@ -9,9 +9,9 @@ const tea = {
   netContent: 450,
 };
 
-it("says what differs, whether it is active, and a size whole", () => {
+it("says what differs, and a size whole", () => {
   expect(isChanged(tea, { ...tea, name: "Teh " })).toBe(false);
-  expect(changesOf(tea, tea)).toEqual({ isActive: true });
+  expect(changesOf(tea, tea)).toEqual({});
   expect(changesOf(tea, { ...tea, name: "Teh Botol", netContent: 500, isActive: false })).toEqual({
     name: "Teh Botol",
     unit: "pcs",
@@ -25,7 +25,6 @@ it("parts barcodes and the way to a category", () => {
   expect(changesOf(tea, changed)).toEqual({
     category: ["Minuman", "Teh", "Botol"],
     barcodes: ["96385074", "36000291452"],
-    isActive: true,
   });
-  expect(changesOf(tea, { ...tea, barcodes: "" })).toEqual({ barcodes: [], isActive: true });
+  expect(changesOf(tea, { ...tea, barcodes: "" })).toEqual({ barcodes: [] });
 });

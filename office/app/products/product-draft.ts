@@ -72,13 +72,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const isChanged = (before: Draft, draft: Draft): boolean =>
   !isSame(saidOf(before), saidOf(draft));
 
-/** What differs, as a call says it; whether it is active is always said, and a size is said whole. */
+/** What differs, as a call says it; a size is said whole. */
 export const changesOf = (before: Draft, draft: Draft): ProductFields => {
   const [was, said] = [saidOf(before), saidOf(draft)];
   const isSized = !isSame([was.unit, was.netContent], [said.unit, said.netContent]);
   const changed = Object.fromEntries(
     Object.entries(said).filter(([field, value]) => !isSame(was[field as keyof Said], value)),
   );
-  const { unit, netContent, isActive } = said;
-  return { ...changed, ...(isSized && { unit, netContent }), isActive };
+  const { unit, netContent } = said;
+  return { ...changed, ...(isSized && { unit, netContent }) };
 };

@@ -162,6 +162,42 @@ describe("importing products", () => {
     ]);
   });
 
+  it("puts on sale what was hidden, unless the row says that it is not", async () => {
+    const isActive = () => shop.rows("select is_active from products");
+    await importProducts([{ ...milk, is_active: false }]);
+    expect(await isActive()).toEqual([{ is_active: false }]);
+    await importProducts([milk]);
+    expect(await isActive()).toEqual([{ is_active: true }]);
+  });
+
+  it("marks what categories of cigarettes have as for adults, and leaves a mark that was set", async () => {
+    const marks = () => shop.rows("select sku, is_age_restricted from products order by sku");
+    const lighter = { ...noodles, sku: "A3", category: ["Rokok & Korek"] };
+    await importProducts([milk, noodles, lighter]);
+    const marked = (...skus: string[]) =>
+      ["A1", "A2", "A3"].map((sku) => ({ sku, is_age_restricted: skus.includes(sku) }));
+    expect(await marks()).toEqual(marked("A3"));
+    await importProducts([{ sku: "A1", khusus_dewasa: "ya" }]);
+    await importProducts([milk, noodles, { ...lighter, category: ["Peralatan"] }]);
+    expect(await marks()).toEqual(marked("A1", "A3"));
+    await importProducts([{ sku: "A3", khusus_dewasa: "tidak" }]);
+    expect(await marks()).toEqual(marked("A1"));
+  });
+
+  it("takes the weight from the size, and leaves one that somebody gave", async () => {
+    const weights = () => shop.rows("select sku, weight_g from products order by sku");
+    await importProducts([milk, { ...noodles, weight_g: 110 }]);
+    expect(await weights()).toEqual([
+      { sku: "A1", weight_g: 1_000 },
+      { sku: "A2", weight_g: 110 },
+    ]);
+    await importProducts([{ ...milk, name: "Ultra Milk UHT Full Cream 250 ml" }, noodles]);
+    expect(await weights()).toEqual([
+      { sku: "A1", weight_g: 250 },
+      { sku: "A2", weight_g: 110 },
+    ]);
+  });
+
   it("sends from store, warehouse and seller", async () => {
     await importProducts([
       { ...milk, seller: "Toko Kami" },

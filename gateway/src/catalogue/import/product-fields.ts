@@ -134,6 +134,10 @@ const sizeOf = ({ name, unit, net_content: amount, pack_label: label }: RowOf<ty
   };
 };
 
+/** A category says what is for adults, and never what is not: a mark that somebody set stays. */
+const adultsOnly = (category: readonly string[] | null): true | null =>
+  category?.some((step) => adultWords.test(step)) === true ? true : null;
+
 const neededOfNew = "'wajib diisi untuk produk baru'";
 
 /** A row says what its product becomes; what it leaves out stays as it is in the shop. */
@@ -153,11 +157,10 @@ export const productFile = stagedFile({
   derived: { slug: "text", seller: "text", own_price: "bigint" },
   derive: (row) => {
     const { name, category, channel } = row;
-    const sellsToAdults = category?.some((step) => adultWords.test(step)) ?? null;
     return {
       slug: name === null ? null : slugOf(name),
       ...sizeOf(row),
-      is_age_restricted: row.is_age_restricted ?? sellsToAdults,
+      is_age_restricted: row.is_age_restricted ?? adultsOnly(category),
       ...(channel === null ? { channel, seller: null } : channelOf(channel)),
       ...pricesOf(row),
     };

@@ -86,6 +86,16 @@ const packFactColumns = Object.fromEntries(
   }),
 );
 
+/** A millilitre is a gram. */
+const weightOfSize = (row: string): string =>
+  `case when ${row}.unit in ('g', 'ml') then ${row}.net_content end`;
+
+/** What somebody said of the weight stays beside a name that tells the size; what follows from the size goes on doing so. */
+const saidWeight = `case when t.weight_g not in (0, coalesce(${weightOfSize("t")}, 0)) then t.weight_g end`;
+
+/** A file has all that is sold: what it names is on sale. Some rows of a form or a system say nothing of it. */
+const isActive = "coalesce(s.is_active, case when :isPart::boolean then t.is_active end, true)";
+
 /**
  * A dry run writes products too, for the comparison of their prices, and leaves it to the transaction to take them
  * back; prices and stock, which orders write at the same time, it only compares. They come last: their rows are
@@ -96,7 +106,11 @@ export const products = tableKind({
   file: productFile,
   table: "products",
   label: nameAndCode("name", "sku"),
-  fate: { ...isHidden, leave: [{ set: "is_active = false, updated_at = :now" }] },
+  fate: {
+    ...isHidden,
+    leave: [{ set: "is_active = false, updated_at = :now" }],
+    together: [["min_quantity", "max_quantity"]],
+  },
   tracked: (own) => [trackedCategories, own, trackedOffers],
   prepare: settleReferences,
   desired: {
@@ -111,7 +125,7 @@ export const products = tableKind({
       net_content: { otherwise: "1" },
       pack_label: { otherwise: "''" },
       weight_g: {
-        is: "coalesce(s.weight_g, case when s.unit in ('g', 'ml') then s.net_content end, t.weight_g, 0)",
+        is: `coalesce(s.weight_g, ${saidWeight}, ${weightOfSize("s")}, t.weight_g, 0)`,
       },
       min_quantity: { otherwise: "1" },
       max_quantity: { otherwise: "99" },
@@ -122,7 +136,7 @@ export const products = tableKind({
       seller_id: {
         is: `case coalesce(s.channel, t.channel) when 'seller' then coalesce(seller.store_id, t.seller_id) end`,
       },
-      is_active: { is: "coalesce(s.is_active, true)" },
+      is_active: { is: isActive },
       is_recommended: { otherwise: "false" },
       popularity: { otherwise: "0" },
       barcodes: { otherwise: "'{}'" },
@@ -132,6 +146,7 @@ export const products = tableKind({
       left join brands b on lower(b.name) = lower(s.brand)
       left join stores seller on seller.store_code = s.seller`,
     needs: [createImportCategories],
+    parameters: { isPart: "bool" },
   },
   also: { updated_at: ":now::timestamptz" },
   alongside: settleNamedPictures,

@@ -32,7 +32,7 @@ const wordOf = (value: unknown): string => {
 };
 
 interface Wish {
-  readonly kind: "products" | "prices";
+  readonly kind: "products" | "prices" | "stock";
   readonly rows: readonly GivenRow[];
   /** As the record of acts names it. */
   readonly act: "goods.product" | "goods.price";
@@ -142,16 +142,19 @@ export const changeOffer = (
   besideImports(call.deps.db, async (tx) => {
     const product = await productOf(tx, productId);
     if (isFailure(product)) return product;
-    const { storeCode, listPrice, ownPrice, stock, reason } = body;
+    const { storeCode, prices, stock, reason } = body;
     const row = {
       sku: product.sku,
       ...(storeCode !== null && { store_code: storeCode }),
-      list_price: listPrice,
-      price: ownPrice ?? listPrice,
+      ...(prices !== null && {
+        list_price: prices.listPrice,
+        price: prices.ownPrice ?? prices.listPrice,
+      }),
       ...(stock !== null && { stock }),
     };
     const subject = subjectOf(product);
-    const wish = { kind: "prices", rows: [row], act: "goods.price", subject, reason } as const;
+    const kind = prices === null ? "stock" : "prices";
+    const wish = { kind, rows: [row], act: "goods.price", subject, reason } as const;
     const report = await importWish(tx, call, wish);
     return isFailure(report) ? report : changeOf(productId, report);
   });

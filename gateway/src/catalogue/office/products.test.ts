@@ -32,7 +32,7 @@ const found = async (query: Query) =>
 const change = (productId: number, said: Partial<contract.ProductFields>) =>
   merchandiser.call(contract.changeProduct, {
     params: paramsOf(productId),
-    body: { isActive: true, ...said, reason },
+    body: { ...said, reason },
   });
 
 const offersOf = async (productId: number, query = {}) =>
@@ -46,7 +46,13 @@ const price = (
 ) =>
   merchandiser.call(contract.changeOffer, {
     params: paramsOf(productId),
-    body: { storeCode, listPrice, ownPrice, stock, reason },
+    body: { storeCode, prices: { listPrice, ownPrice }, stock, reason },
+  });
+
+const count = (productId: number, storeCode: string | null, stock: number | null) =>
+  merchandiser.call(contract.changeOffer, {
+    params: paramsOf(productId),
+    body: { storeCode, prices: null, stock, reason },
   });
 
 const undo = (importId: number | null) =>
@@ -97,7 +103,7 @@ it("changes what was said and nothing else, writes it down, and is taken back", 
   expect(await lastAct()).toMatchObject({
     act: "goods.product",
     subject: "Teh Botol Sosro 450 ml (p4)",
-    after: "Deskripsi: Manis.\nDingin.; Barcode: 96385074; Kemasan: Isi 6; Aktif: ya",
+    after: "Deskripsi: Manis.\nDingin.; Barcode: 96385074; Kemasan: Isi 6",
     reason,
   });
   const { imports } = await dataOf(auditor.call(listFiles, {}));
@@ -147,6 +153,29 @@ it("changes the same of many products at once, of all or of none, and takes it b
     body: { productIds: [tea], isActive: false, reason },
   });
   expect(codeOf(seeing)).toBe("FORBIDDEN");
+});
+
+it("leaves hidden what is hidden where nothing is said of it, of one product and of many", async () => {
+  const stateOf = async (productId: number) => (await sheet(productId)).isActive;
+  const many = (said: contract.SharedFields) =>
+    merchandiser.call(contract.changeProducts, {
+      body: { productIds: [tea, inactive], ...said, reason },
+    });
+  await dataOf(change(inactive, { description: "Lama." }));
+  expect(await stateOf(inactive)).toBe(false);
+  const { importId } = await dataOf(many({ brand: "Rumah Teh" }));
+  expect([await stateOf(tea), await stateOf(inactive)]).toEqual([true, false]);
+  expect(codeOf(await undo(importId))).toBe("OK");
+});
+
+it("keeps the mark for adults, and the weight that somebody gave, until it is said otherwise", async () => {
+  const { isAgeRestricted, weight, category, name } = await sheet(tea);
+  await dataOf(change(tea, { isAgeRestricted: true, weight: 720 }));
+  await dataOf(change(tea, { category: ["Minuman", "Susu"], name: "Teh Botol Sosro 500 ml" }));
+  const kept = { isAgeRestricted: true, weight: 720, netContent: 500 };
+  expect(await sheet(tea)).toMatchObject(kept);
+  await dataOf(change(tea, { isAgeRestricted, weight, category, name }));
+  expect(await sheet(tea)).toMatchObject({ isAgeRestricted, weight, category, name });
 });
 
 it("hides a product and shows it again, with its words in the search", async () => {
@@ -217,6 +246,18 @@ it("changes price and stock in one store, with a word where the price jumps, and
   expect(sentenceOf(lower)).toBe("Harga normal: harga normal 5000 di bawah harga jual 6000.");
   expect(sentenceOf(await price(tea, "S99", 5_000))).toContain("S99");
   expect(codeOf(await price(tea, "S1", 0))).toBe("PRODUCT_REFUSED");
+});
+
+it("counts the stock of a store and leaves its prices as they are by now", async () => {
+  const [before] = await offersOf(tea, { q: "menteng" });
+  await dataOf(price(tea, "S1", 9_000));
+  await dataOf(count(tea, "S1", 11));
+  expect(await offersOf(tea, { q: "menteng" })).toMatchObject([
+    { listPrice: 9_000, available: 11 },
+  ]);
+  expect(await lastAct()).toMatchObject({ after: "Kode toko: S1; Stok: 11" });
+  expect(codeOf(await count(tea, "S1", null))).toBe("PRODUCT_REFUSED");
+  await dataOf(price(tea, "S1", before?.listPrice ?? 0, { stock: before?.available ?? null }));
 });
 
 it("shows where a product may be sold: its seller alone, or stores part by part", async () => {
