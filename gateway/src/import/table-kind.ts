@@ -13,7 +13,7 @@ import { columnOf, type StagedFile } from "./staged-file.ts";
 import { trackTable, type Tracked, type TrackedTable } from "./tracked.ts";
 
 /** What becomes of rows that the files do not name any more, and of added ones when their import is taken back. */
-export interface Fate extends Pick<TrackedTable, "added" | "givesBack"> {
+export interface Fate extends Pick<TrackedTable, "added" | "givesBack" | "together"> {
   /** Rows as `t` that the files should name, at `:now`. */
   readonly among: string;
   /** Those of them that may go unnamed. */
@@ -38,12 +38,16 @@ export const isHidden: Fate = {
   leave: [{ set: "is_active = false" }],
 };
 
+/** Nothing ends before it begins. */
+export const periodTogether = ["starts_at", "ends_at"] as const;
+
 /** For terms that orders name: they end now, and those that have not begun never begin. */
 export const isEnded: Fate = {
   added: {
     hide: "ends_at = least(t.ends_at, r.undone_at), starts_at = least(t.starts_at, r.just_before)",
   },
   givesBack: true,
+  together: [periodTogether],
   among: "t.ends_at > :now",
   leave: [
     {

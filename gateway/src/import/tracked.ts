@@ -9,6 +9,8 @@ export interface TrackedTable {
   readonly key: readonly string[];
   /** Compared, and given back. */
   readonly columns: readonly string[];
+  /** Columns that hold only with each other: whoever changes one of them has changed all. */
+  readonly together?: readonly (readonly string[])[];
   /** Which rows the files can change, over the table as `t`; all of them where missing. */
   readonly scope?: {
     readonly condition: string;
@@ -93,19 +95,33 @@ const declareLooking = ({ table, key, columns, scope }: TrackedTable) => {
 
 const conflictRow = { row: json<RowImage>(), total: "int4" } as const;
 
-const declareUndoing = ({ table, key, columns, added, also }: TrackedTable) => {
+/** Columns of a row as JSON. */
+const values = (of: string, columns: readonly string[]): string =>
+  columns.map((column) => `${of} -> '${column}'`).join(", ");
+
+/** Whether the import changed the column `a.key`, or one of those that it belongs to. */
+const isTouched = ({ together = [] }: TrackedTable): string => {
+  const groups = together.map(
+    (group) => `a.key in (${group.map((column) => `'${column}'`).join(", ")})
+      and (${values("h.before", group)}) is distinct from (${values("h.after", group)})`,
+  );
+  return ["a.value is distinct from h.before -> a.key", ...groups].join(" or ");
+};
+
+const declareUndoing = (tracked: TrackedTable) => {
+  const { table, key, columns, added, also } = tracked;
   const first = key[0] ?? "";
   const needs = [createUndoing];
   const image = (of: string): string =>
     `cross join lateral jsonb_populate_record(null::${table}, ${of}) r`;
   // Named one by one: a sharded database reads columns that a statement names, and of a whole row nothing else.
   const now = `jsonb_build_object(${[...key, ...columns].map((column) => `'${column}', t.${column}`).join(", ")})`;
-  // A column that the import changed must still be as the import left it.
+  // A column that the import changed must still be as the import left it, with those that it belongs to.
   const isOverwritten = `case
     when h.after is null then t.${first} is not null
     when t.${first} is null then h.before is not null
     else exists (select from jsonb_each(h.after) a
-      where a.value is distinct from h.before -> a.key and a.value is distinct from ${now} -> a.key) end`;
+      where (${isTouched(tracked)}) and a.value is distinct from ${now} -> a.key) end`;
   const overwritten = `from undoing h ${image("coalesce(h.after, h.before)")}
     left join ${table} t on ${sameKey(key, "t", "r")}
     where h.table_name = '${table}' and ${isOverwritten}`;

@@ -1,5 +1,5 @@
 /** Takes an import back: rows that it changed get what they had, unless somebody has changed them once more. */
-import { many, one, run, type Tx } from "../db/database.ts";
+import { hasSqlState, many, one, run, type Tx } from "../db/database.ts";
 import { statement, type StatementRow } from "../db/statement.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
 import { ImportRefused } from "./lines.ts";
@@ -231,6 +231,18 @@ const takeBack = async (tx: Tx, tables: readonly Tracked[]) => {
   return counts;
 };
 
+/** What PostgreSQL says of a row whose values do not fit each other. */
+const checkViolation = "23514";
+
+/** @throws ImportRefused where what was there before does not fit what has changed since */
+const refuseUnfit = (error: unknown): never => {
+  if (!hasSqlState(error, checkViolation)) throw error;
+  throw new ImportRefused(
+    "isi sebelum impor itu tidak cocok lagi dengan perubahan sesudahnya; tidak ada yang dibatalkan",
+    { cause: error },
+  );
+};
+
 /** What was imported by one file is taken back, or that part of it that belongs to the wanted stores. */
 const undoOne = async (
   tx: Tx,
@@ -249,7 +261,7 @@ const undoOne = async (
   await run(tx, fillUndoing, { importId, storeIds, now });
   const skipped = skipChanged ? await skipOverwritten(tx, tables) : 0;
   if (!skipChanged) await refuseOverwritten(tx, tables);
-  const counts = await takeBack(tx, tables);
+  const counts = await takeBack(tx, tables).catch(refuseUnfit);
   if (storeIds === null) {
     await run(tx, markUndone, { importId, now, by });
   } else {

@@ -204,7 +204,12 @@ export const stores = tableKind({
   file,
   table: "stores",
   label: (row) => `${row}.name || ' (' || ${row}.store_code || ')'`,
-  fate: { ...isHidden, among: "t.is_active and t.kind = 'store'", spared: "t.is_default" },
+  fate: {
+    ...isHidden,
+    among: "t.is_active and t.kind = 'store'",
+    spared: "t.is_default",
+    together: [["kind", "latitude", "longitude"]],
+  },
   desired: {
     from: `(select staged.*,
         staged.name is not null and count(*) over (partition by lower(staged.name)) > 1 as shares_name

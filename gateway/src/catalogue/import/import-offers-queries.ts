@@ -46,6 +46,7 @@ export const trackedOffers = trackTable({
   table: "store_products",
   key: ["store_id", "product_id"],
   columns: ["list_price", "own_price"],
+  together: [["list_price", "own_price"]],
   scope: {
     condition:
       "t.product_id in (select p.product_id from products p join staged s on s.sku = p.sku)",

@@ -1,7 +1,14 @@
 import { needed, orElse, text } from "../../import/kind-fields.ts";
 import { stagedFile } from "../../import/staged-file.ts";
-import { isEnded, tableKind } from "../../import/table-kind.ts";
-import { checkReduction, name, nameAndCode, reductionFields, termsCode } from "./shared-fields.ts";
+import { tableKind } from "../../import/table-kind.ts";
+import {
+  checkReduction,
+  name,
+  nameAndCode,
+  reductionEnds,
+  reductionFields,
+  termsCode,
+} from "./shared-fields.ts";
 
 const { payment_channels: channels, ...reduction } = reductionFields(["percentage", "amount"]);
 
@@ -22,5 +29,5 @@ export const paymentPromotions = tableKind({
   }),
   table: "payment_promotions",
   label: nameAndCode("name", "promotion_code"),
-  fate: isEnded,
+  fate: reductionEnds,
 });

@@ -13,7 +13,7 @@ import {
 } from "../../import/kind-fields.ts";
 import { beside } from "../../import/report.ts";
 import { stagedFile } from "../../import/staged-file.ts";
-import { isEnded, tableKind } from "../../import/table-kind.ts";
+import { isEnded, periodTogether, tableKind } from "../../import/table-kind.ts";
 import { trackTable } from "../../import/tracked.ts";
 import { followPromotions, leavePrices } from "../prices.ts";
 import { slugOf } from "../slug.ts";
@@ -167,7 +167,7 @@ export const promotions = tableKind({
   file,
   table: "promotions",
   label: nameAndCode("name", "promotion_code"),
-  fate: isEnded,
+  fate: { ...isEnded, together: [periodTogether, ["kind", ...Object.keys(termFields)]] },
   tracked: (own) => [own, trackedProducts],
   prepareChecks: pictures.read,
   checks: pictures.checks,

@@ -15,6 +15,7 @@ import {
   time,
   type Referred,
 } from "../../import/kind-fields.ts";
+import { isEnded, periodTogether, type Fate } from "../../import/table-kind.ts";
 
 export const stores: Referred = { table: "stores", column: "store_code", what: "toko" };
 export const categories: Referred = {
@@ -80,6 +81,12 @@ export const reductionFields = <const Kind extends string>(kinds: readonly Kind[
   },
   payment_channels: codes(["pembayaran", "metode_pembayaran"], undefined, 40),
 });
+
+/** A reduction ends, and takes off what its kind says. */
+export const reductionEnds: Fate = {
+  ...isEnded,
+  together: [periodTogether, ["kind", "percent_off", "amount_off"]],
+};
 
 interface Reduction extends Period {
   readonly kind: string | null;

@@ -126,6 +126,52 @@ describe("undo", () => {
     ]);
   });
 
+  it("counts a change of one column as a change of those that hold only with it", async () => {
+    await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    const tea = { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", max_quantity: 5 };
+    await take("products", [{ ...tea, price: 10_000 }]);
+    await take("prices", [{ sku: "A1", list_price: 10_000, price: 9_000 }]);
+    await take("prices", [{ sku: "A1", list_price: 9_500, price: 9_000 }]);
+    await take("products", [{ sku: "A1", max_quantity: 10 }]);
+    await take("products", [{ sku: "A1", min_quantity: 8 }]);
+    const before = await state();
+    for (const importId of ["3", "5"]) {
+      expect((await undo(importId)).err).toContain("1 baris sudah diubah lagi setelah impor itu");
+      expect((await undo(importId, "--skip-changed")).out).toContain("1 baris dibiarkan");
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it("counts the period of a promotion as one thing, and its terms", async () => {
+    await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
+    await take("products", [
+      { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", price: 5_000 },
+    ]);
+    const cut = { kode: "P1", name: "P1", kind: "price_cut", skus: ["A1"] };
+    const first = { ...cut, potongan: 500, mulai: "2026-11-01", selesai: "2026-12-01" };
+    const second = { ...cut, persen: 10, mulai: "2026-11-01", selesai: "2027-02-01" };
+    await take("promotions", [first]);
+    await take("promotions", [second]);
+    await take("promotions", [{ ...second, mulai: "2027-01-01" }]);
+    expect((await undo("4")).err).toContain("1 baris sudah diubah lagi setelah impor itu");
+    await undo("5");
+    await take("promotions", [{ ...second, kind: "nth_off", beli: 2 }]);
+    expect((await undo("4")).err).toContain("1 baris sudah diubah lagi setelah impor itu");
+  });
+
+  it("refuses where the shop no longer takes what was there before", async () => {
+    await take("faq", [faq("a", "Satu")]);
+    await take("faq", [faq("a", "Uno")]);
+    await shop.deps.db.pool.query(
+      "alter table faq_entries add constraint not_one check (answer <> 'Satu')",
+    );
+    const before = await state();
+    const refused = await undo("--skip-changed");
+    expect(refused.exitCode).toBe(1);
+    expect(refused.err).toContain("isi sebelum impor itu tidak cocok lagi");
+    expect(await state()).toEqual(before);
+  });
+
   it("says so where there is nothing to take back", async () => {
     expect((await undo()).err).toContain("belum ada impor yang tercatat");
     expect((await undo("7")).err).toContain("impor #7 tidak tercatat");

@@ -1,7 +1,7 @@
 /** Kinds of texts that pages show. */
 import { integer, needed, orElse, text } from "../../../import/kind-fields.ts";
 import { stagedFile } from "../../../import/staged-file.ts";
-import { isDeleted, tableKind } from "../../../import/table-kind.ts";
+import { isDeleted, periodTogether, tableKind } from "../../../import/table-kind.ts";
 import { marksPages } from "../finish.ts";
 import { checkPeriod, nameAndCode } from "../shared-fields.ts";
 import { labelOfBeginning, shownPeriod } from "./shown-period.ts";
@@ -96,7 +96,7 @@ export const faq = tableKind({
   }),
   table: "faq_entries",
   label: nameAndCode("question", "faq_code"),
-  fate: isDeleted,
+  fate: { ...isDeleted, together: [periodTogether] },
   finish: marksPages,
   exported: { orderBy: "t.position, t.faq_code" },
 });
