@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldReader } from "./fields.ts";
-import { flag, needed, phrases, rupiah, text, time } from "./kind-fields.ts";
+import { flag, integer, needed, number, phrases, rupiah, text, time } from "./kind-fields.ts";
 import { fieldPicker, noMapping, type Aliases, type Mapping } from "./mapping.ts";
 import { reasonOf } from "./refusals.ts";
 
@@ -10,6 +10,8 @@ const fields = {
   flag: flag([]),
   at: time([]),
   list: phrases(20, [], />/),
+  stock: integer(-5_000, 1_000_000, ["stok"]),
+  latitude: number({ min: -90, max: 90 }, []),
 };
 
 const aliases: Aliases<string> = {
@@ -18,6 +20,8 @@ const aliases: Aliases<string> = {
   flag: [],
   at: [],
   list: [],
+  stock: ["stok"],
+  latitude: [],
 };
 
 const reader = (values: Record<string, unknown>, mapping: Mapping = noMapping) => {
@@ -64,6 +68,32 @@ describe("a price", () => {
     const read = reader({ price: value });
     expect(read.read("price")).toBeNull();
     expect(reasonOf(read)).toContain(reason);
+  });
+});
+
+describe("a whole number", () => {
+  it.each([
+    [1000, 1000],
+    ["1000", 1000],
+    ["5,0", 5],
+    [" 7 ", 7],
+    ["-3", -3],
+  ])("reads %j", (value, count) => {
+    expect(reader({ stok: value }).read("stock")).toBe(count);
+  });
+
+  it.each(["1.000", "10,000", "-1.000", "1.000.000", " 2.000 "])("refuses %j", (value) => {
+    const read = reader({ stok: value });
+    expect(read.read("stock")).toBeNull();
+    expect(reasonOf(read)).toBe(`stock: "${value}": tulis tanpa pemisah ribuan`);
+  });
+
+  it.each(["1.5", "banyak", "1000,5"])("refuses %j", (value) => {
+    expect(reader({ stok: value }).read("stock")).toBeNull();
+  });
+
+  it("is no number with a fraction, which may have three digits behind its point", () => {
+    expect(reader({ latitude: "-6.175" }).read("latitude")).toBe(-6.175);
   });
 });
 

@@ -51,7 +51,12 @@ export const parseNumber = (value: unknown, { min, max }: NumberLimits): Parsed<
   return { value: number };
 };
 
+/** `1.000`, as Indonesian spreadsheets write a thousand: it reads as one. */
+const groupedDigits = /^-?\d{1,3}(?:[.,]\d{3})+$/;
+
 export const parseInteger = (value: unknown, limits: NumberLimits): Parsed<number> => {
+  if (typeof value === "string" && groupedDigits.test(value.trim()))
+    return { reason: `${shown(value)}: tulis tanpa pemisah ribuan` };
   const parsed = parseNumber(value, limits);
   if ("reason" in parsed || Number.isSafeInteger(parsed.value)) return parsed;
   return { reason: `bukan bilangan bulat: ${shown(value)}` };

@@ -100,6 +100,22 @@ describe("vouchers", () => {
     expect((await take("vouchers", [own])).out).toContain("Tidak ada yang berubah.");
   });
 
+  it("for single members hold on without their file, and do not count among those that it should name", async () => {
+    await shop.deps.db.pool.query("insert into member_numbers values ('9991', $1)", [
+      shop.deps.ids.next(),
+    ]);
+    const own = ["PUNYA1", "PUNYA2"].map((code) => ({ ...ten, code, members: "9991" }));
+    await take("vouchers", [ten, { ...ten, code: "TETAP" }, ...own]);
+    const half = await take("vouchers", [{ ...ten, code: "BARU" }], "--deactivate-missing");
+    expect(half.err).toContain("2 dari 3 akan dinonaktifkan");
+    await take("vouchers", [{ ...ten, code: "TETAP" }], "--deactivate-missing");
+    expect(
+      await shop.rows(
+        "select voucher_code from vouchers where ends_at > '2026-11-20T05:00:00Z' order by 1",
+      ),
+    ).toEqual([{ voucher_code: "PUNYA1" }, { voucher_code: "PUNYA2" }, { voucher_code: "TETAP" }]);
+  });
+
   it("that are gone from the file end, if asked", async () => {
     const later = { ...ten, code: "NANTI", mulai: "2026-11-25" };
     await take("vouchers", [ten, later, { ...ten, code: "TETAP" }]);

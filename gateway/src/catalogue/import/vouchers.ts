@@ -4,8 +4,15 @@ import { codes, flag, integer, orElse, text } from "../../import/kind-fields.ts"
 import { beside } from "../../import/report.ts";
 import { temporaryTable } from "../../import/stage.ts";
 import { stagedFile } from "../../import/staged-file.ts";
-import { isEnded, tableKind } from "../../import/table-kind.ts";
-import { checkReduction, name, nameAndCode, reductionFields, termsCode } from "./shared-fields.ts";
+import { tableKind } from "../../import/table-kind.ts";
+import {
+  checkReduction,
+  name,
+  nameAndCode,
+  reductionEnds,
+  reductionFields,
+  termsCode,
+} from "./shared-fields.ts";
 
 /** `known_members`: those whom the files name, by phone and by member number. */
 const createKnownMembers = temporaryTable("known_members", "name text, member_id uuid");
@@ -108,13 +115,16 @@ const findMembers = async (tx: Tx): Promise<void> => {
   }
 };
 
+/** No file out of the shop has vouchers of single members, so none is asked for them. */
+const isForAll = "not t.is_own";
+
 /** Vouchers; a row says everything about its voucher. Members are added to it and never taken away. */
 export const vouchers = tableKind({
   name: "voucher",
   file,
   table: "vouchers",
   label: nameAndCode("name", "voucher_code"),
-  fate: isEnded,
+  fate: { ...reductionEnds, among: `${reductionEnds.among} and ${isForAll}` },
   prepareChecks: findMembers,
   alongside: async (tx, { now }) => {
     const wanted = await many(tx, wantedOwners);
@@ -125,6 +135,6 @@ export const vouchers = tableKind({
     });
     return [beside("voucher milik member", { added, unchanged: wanted.length - added })];
   },
-  // Vouchers of single members are left out: the file would open them to everybody.
-  exported: { where: "not t.is_own" },
+  // A file would open those of single members to everybody.
+  exported: { where: isForAll },
 });
