@@ -36,7 +36,7 @@ export const createOpened = (onError: (error: unknown) => void): Opened => {
 const repeatMs = 1_000;
 
 /**
- * Ends the process cleanly on Ctrl-C, on `kill`, when the terminal closes, and when the program that
+ * Ends the process cleanly, with its `exitCode`, on Ctrl-C, on `kill`, when the terminal closes, and when the program that
  * started it is gone. A second Ctrl-C ends it at once.
  */
 export const endOnSignal = (close: Close): void => {
@@ -45,7 +45,7 @@ export const endOnSignal = (close: Close): void => {
     const now = Date.now();
     if (asked === 0) {
       asked = now;
-      void close().then(() => process.exit(0));
+      void close().then(() => process.exit());
     } else if (signal === "SIGINT" && now - asked > repeatMs) {
       process.exit(130);
     }

@@ -126,6 +126,13 @@ it.runIf(tools === undefined)("says that no program can back this server up", as
   );
 });
 
+const drillsLeft = async () =>
+  (
+    await ask(serverUrl, (client) =>
+      client.query("select datname from pg_database where datname like 'gerai_drill_%'"),
+    )
+  ).rows;
+
 it.runIf(tools !== undefined)("restores what it backed up, and refuses other content", async () => {
   const file = join(folder.path, "gerai.dump");
   const made = await makeBackup(url, file);
@@ -140,8 +147,36 @@ it.runIf(tools !== undefined)("restores what it backed up, and refuses other con
   await expect(drillRestore(url, file)).rejects.toThrow(
     "public.search_misses has 2 rows and not 3",
   );
-  const left = await ask(serverUrl, (client) =>
-    client.query("select datname from pg_database where datname like 'gerai_drill_%'"),
-  );
-  expect(left.rows).toEqual([]);
+  expect(await drillsLeft()).toEqual([]);
+});
+
+/** Orders take numbers as fast as they can until `work` is over. */
+const whileOrdersCome = async <T>(work: () => Promise<T>): Promise<T> => {
+  let isOver = false;
+  const orders = ask(url, async (client) => {
+    while (!isOver) await client.query("select nextval('order_number_sequence')");
+  });
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await orders;
+  }
+};
+
+it.runIf(tools !== undefined)("restores what it backed up while orders came", async () => {
+  const file = join(folder.path, "open.dump");
+  const made = await whileOrdersCome(() => makeBackup(url, file));
+  expect(await drillRestore(url, file)).toEqual({ ...made, migrated: 0 });
+});
+
+it.runIf(tools !== undefined)("leaves nothing of what it was told to end", async () => {
+  const file = join(folder.path, "ended.dump");
+  await makeBackup(url, file);
+  const over = new Error("over");
+  const signal = AbortSignal.abort(over);
+  await expect(drillRestore(url, file, signal)).rejects.toBe(over);
+  expect(await drillsLeft()).toEqual([]);
+  await expect(makeBackup(url, `${file}2`, signal)).rejects.toBe(over);
+  await expect(readFile(`${file}2`)).rejects.toThrow("ENOENT");
 });

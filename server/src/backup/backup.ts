@@ -69,18 +69,20 @@ const outcomeOf = ({ tables }: Contents): Outcome => {
 /**
  * Writes a backup of the database to `file`, and what it must hold to `FILE.json`; both are of one
  * moment, also while the shop is open.
+ * @param signal ends it; no file is left then
  * @throws OperatorError when the file is there already, or no fitting `pg_dump` is
  */
-export const makeBackup = (url: string, file: string): Promise<Outcome> =>
+export const makeBackup = (url: string, file: string, signal?: AbortSignal): Promise<Outcome> =>
   withClient(url, async (client) => {
     const server = await serverVersion(client);
     const { pgDump } = await toolsFor(server);
     await refuseExisting(file);
     try {
       const snapshot = await exportSnapshot(client);
-      const words = ["--format=custom", `--snapshot=${snapshot}`, `--file=${file}`];
-      await runTool(pgDump, words, url);
+      // Sequences are of no snapshot: read before the backup, they stand in it as high at least.
       const contents = await readContents(client);
+      const words = ["--format=custom", `--snapshot=${snapshot}`, `--file=${file}`];
+      await runTool(pgDump, words, url, signal);
       await client.query("commit");
       const manifest: Manifest = { madeAt: new Date().toISOString(), server, contents };
       await writeFile(manifestFile(file), `${JSON.stringify(manifest)}\n`, { mode: ownerOnly });
@@ -163,9 +165,15 @@ const migrateCopy = async (url: string): Promise<number> => {
 /**
  * Restores a backup into a new database on the server of `url`, compares every table with what was
  * backed up, and brings the copy's schema up to date.
+ * @param signal ends it; no copy is left then
  * @throws OperatorError naming each difference
  */
-export const restoreBackup = async (url: string, file: string, name: string): Promise<Restored> => {
+export const restoreBackup = async (
+  url: string,
+  file: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Restored> => {
   const { contents } = await readManifest(file);
   const { pgRestore } = await toolsFor(await withClient(url, serverVersion));
   await createDatabase(url, name);
@@ -173,8 +181,9 @@ export const restoreBackup = async (url: string, file: string, name: string): Pr
   try {
     // Comments on extensions belong to the superuser, and owners may have other names here.
     const words = ["--exit-on-error", "--no-owner", "--no-privileges", "--no-comments", "--jobs=2"];
-    await runTool(pgRestore, [...words, file], copy);
+    await runTool(pgRestore, [...words, file], copy, signal);
     await checkContents(copy, contents);
+    signal?.throwIfAborted();
     return { ...outcomeOf(contents), migrated: await migrateCopy(copy) };
   } catch (error) {
     await dropDatabase(url, name);
@@ -183,9 +192,13 @@ export const restoreBackup = async (url: string, file: string, name: string): Pr
 };
 
 /** Restores a backup as `restoreBackup` does, and drops the copy again. */
-export const drillRestore = async (url: string, file: string): Promise<Restored> => {
+export const drillRestore = async (
+  url: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<Restored> => {
   const name = `gerai_drill_${randomBytes(4).toString("hex")}`;
-  const restored = await restoreBackup(url, file, name);
+  const restored = await restoreBackup(url, file, name, signal);
   await dropDatabase(url, name);
   return restored;
 };

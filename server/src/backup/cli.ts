@@ -15,7 +15,8 @@ const describe = (error: unknown): string =>
   operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const opened = createOpened((error) => say(describe(error)));
-endOnSignal(opened.close);
+const ending = new AbortController();
+const { signal } = ending;
 
 const openUrl = async (): Promise<string> => {
   const { server } = readDatabaseConfig(process.env);
@@ -30,25 +31,37 @@ const amount = ({ tables, rows }: Outcome): string => `${tables} tables, ${rows}
 const run = async ([command, given, name]: readonly string[]): Promise<string> => {
   if (given === undefined) throw new OperatorError(usage);
   const file = resolve(process.env["INIT_CWD"] ?? process.cwd(), given);
-  if (command === "make") return `${file}: ${amount(await makeBackup(await openUrl(), file))}`;
+  if (command === "make")
+    return `${file}: ${amount(await makeBackup(await openUrl(), file, signal))}`;
   if (command === "drill") {
-    const drilled = await drillRestore(await openUrl(), file);
+    const drilled = await drillRestore(await openUrl(), file, signal);
     return `Restored and equal: ${amount(drilled)}; ${drilled.migrated} migrations applied. The copy is dropped.`;
   }
   if (command === "restore" && name !== undefined) {
-    const restored = await restoreBackup(await openUrl(), file, name);
+    const restored = await restoreBackup(await openUrl(), file, name, signal);
     return `${name} is restored and equal: ${amount(restored)}; ${restored.migrated} migrations applied.`;
   }
   throw new OperatorError(usage);
 };
 
-const since = performance.now();
-try {
-  const told = await run(process.argv.slice(2));
-  const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  process.stdout.write(`✓ ${told} (${seconds} s)\n`);
-} catch (error) {
-  say(describe(error));
-  process.exitCode = 1;
-}
-await opened.close();
+/** Does what was asked for, and says how it ended. */
+const work = async (): Promise<void> => {
+  const since = performance.now();
+  try {
+    const told = await run(process.argv.slice(2));
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    process.stdout.write(`✓ ${told} (${seconds} s)\n`);
+  } catch (error) {
+    say(describe(error));
+    process.exitCode = 1;
+  }
+  await opened.close();
+};
+
+const done = work();
+// What was begun is taken back first: a copy holds members' data.
+endOnSignal(() => {
+  ending.abort(new OperatorError("Ended before it was done; nothing is left of it."));
+  return done;
+});
+await done;

@@ -61,24 +61,30 @@ const withoutPassword = (url: string): string => {
 
 /**
  * Runs `pg_dump` or `pg_restore` on the database at `url`.
- * @throws OperatorError with the last line that the program wrote
+ * @param signal ends it
+ * @throws OperatorError with the last line that the program wrote; the signal's reason
  */
 export const runTool = async (
   program: string,
   words: readonly string[],
   url: string,
+  signal?: AbortSignal,
 ): Promise<void> => {
+  signal?.throwIfAborted();
   const password = decodeURIComponent(new URL(url).password);
   const child = spawn(program, [`--dbname=${withoutPassword(url)}`, "--no-password", ...words], {
     env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", PGPASSWORD: password },
     stdio: ["ignore", "ignore", "pipe"],
   });
+  const end = (): unknown => child.kill();
+  signal?.addEventListener("abort", end);
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
   const code = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);
-  });
+  }).finally(() => signal?.removeEventListener("abort", end));
+  signal?.throwIfAborted();
   if (code === 0) return;
   throw new OperatorError(`${program} failed: ${said.trim().split("\n").at(-1) ?? String(code)}`);
 };
