@@ -80,6 +80,19 @@ describe("time", () => {
     expect(await bookings(order)).toBe(1);
   });
 
+  it("sends late money back where the account was deleted meanwhile", async () => {
+    const order = await placeBy(world, Qris);
+    const total = await totalOf(order);
+    world.pass(16);
+    await expire();
+    // What the deletion of an account leaves of its orders.
+    await world.query("update orders set recipient = '' where order_id = $1", [order.orderId]);
+    provider.pay(order.paymentId);
+    await callBack(world, notification(order.paymentId));
+    expect(await statusOf(order)).toBe(Expired);
+    expect(await refundsOf(order)).toEqual([[total, "late", "provider", "requested"]]);
+  });
+
   it("sends late money back where the stock is gone", async () => {
     const order = await placeBy(world, Qris);
     const total = await totalOf(order);

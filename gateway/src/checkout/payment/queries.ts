@@ -14,8 +14,8 @@ import { dueOfDelivery } from "../../orders/write-queries.ts";
 const orderColumns = `o.order_id, o.order_number, to_json(o.status) as status, to_json(o.payment_channel) as channel,
   o.total_final, o.total_voucher, o.total_points, o.total_payment_promo, o.created_at, o.expires_at,
   coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
-  to_json(o.order_type) as order_type, o.gift_is_for_other`;
-/** `channel`: null where none is chosen, and where the order was paid elsewhere. */
+  to_json(o.order_type) as order_type, o.gift_is_for_other, coalesce(o.recipient = '', false) as is_anonymous`;
+/** `is_anonymous`: the member has deleted the account. `channel`: null where none is chosen, and where the order was paid elsewhere. */
 const orderJson = {
   status: json<OrderStatus>(),
   channel: nullableJson<PaymentChannel>(),

@@ -60,10 +60,10 @@ const settleUnpaid = async (
 
 /**
  * Whether an expired order may live again: vouchers and points went back to the member, who may have used
- * them since, and a window that has begun cannot be kept.
+ * them since, a window that has begun cannot be kept, and nobody knows where to bring it after the account was deleted.
  */
 const canRevive = async (tx: Tx, { key, order, now }: Case): Promise<boolean> => {
-  if (order.status !== OrderStatus.Expired) return false;
+  if (order.status !== OrderStatus.Expired || order.is_anonymous) return false;
   if (order.total_voucher > 0 || order.total_points > 0) return false;
   const { memberId, orderId } = key;
   const slots = await many(tx, slotsOfOrder, { memberId, orderId });
