@@ -28,6 +28,9 @@ const change = async <Code extends string>(
   work: (tx: Tx, store: StoreRow) => Promise<Done | undefined | Failure<Code>>,
 ): Refused<Code> =>
   deps.db.transaction(async (tx) => {
+    const named = await storeOf(tx, storeCode);
+    if (isFailure(named)) return named;
+    await keepOrdersOut(tx, named.store_id);
     const store = await storeOf(tx, storeCode);
     if (isFailure(store)) return store;
     const done = await work(tx, store);
@@ -95,7 +98,6 @@ export const changeTerms = (
     const before = termsText(standing);
     const after = termsText(terms);
     if (after === before) return undefined;
-    await keepOrdersOut(tx, store.store_id);
     const now = call.deps.clock.now();
     await mustWrite(tx, queries.putTerms, { ...terms, storeId: store.store_id, now });
     await markOffersChanged(tx, now);
@@ -112,7 +114,6 @@ export const pauseStore = (
     const now = call.deps.clock.now();
     const until = body.until === null ? null : new Date(body.until);
     if (until !== null && until <= now) return fail("PAUSE_OVER");
-    await keepOrdersOut(tx, store.store_id);
     const pause = { storeId: store.store_id, until, reason, by: call.staff.name, now };
     await mustWrite(tx, queries.putStorePause, pause);
     const after = until === null ? "sampai diakhiri" : `sampai ${momentText(until, store)}`;
@@ -146,7 +147,6 @@ export const pauseWindow = (
       return fail("WINDOW_OVER");
     }
     const { store_id: storeId } = store;
-    await keepOrdersOut(tx, storeId);
     const pause = { storeId, date, start, reason, by: call.staff.name, now };
     const written = await maybeOne(tx, queries.putWindowPause, pause);
     return written && { act: "store.window-pause", after: windowText(body, store), reason };

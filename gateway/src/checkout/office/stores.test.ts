@@ -269,6 +269,15 @@ it("changes hours, services and room, which the checkout offers from then on", a
   expect(await optionsOf()).toContain(storeDelivery);
 });
 
+it("changes terms one after another, each on what the one before has left", async () => {
+  const put = (said: { closesAt?: string; capacity?: number | null }) =>
+    lead.call(contract.changeStoreTerms, { params, body: { ...said, reason } });
+  const before = await sheet();
+  await Promise.all([put({ closesAt: "21:00" }), put({ capacity: 5 }), put({ closesAt: "21:00" })]);
+  expect(await sheet()).toMatchObject({ closesAt: "21:00", capacity: 5 });
+  await put({ closesAt: before.closesAt, capacity: before.capacity });
+});
+
 it("puts categories first on the way of its pickers, once however often it is sent", async () => {
   const { drinks, milk, tea: teas, closed } = seeded.categories;
   const put = (...categoryIds: number[]) =>
