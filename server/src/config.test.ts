@@ -123,6 +123,10 @@ it.each([
   [{ GERAI_SERVICES: "storefront" }, /^GATEWAY_URL must be set/],
   [{ GATEWAY_URL: "http://gateway.example" }, /^GATEWAY_URL must not be set/],
   [{ GERAI_TRUSTED_PROXIES: "10.0.0.0/33" }, /^GERAI_TRUSTED_PROXIES must list addresses/],
+  // Of a name that was not set: it would be each address there is.
+  [{ GERAI_TRUSTED_PROXIES: "10.0.0.0/" }, /^GERAI_TRUSTED_PROXIES must list addresses/],
+  [{ GERAI_TRUSTED_PROXIES: "10.0.0.0/-1" }, /^GERAI_TRUSTED_PROXIES must list addresses/],
+  [{ GERAI_TRUSTED_PROXIES: "10.0.0.0/8.5" }, /^GERAI_TRUSTED_PROXIES must list addresses/],
   [{ MAP_TILES_URL: "https://tiles.example/peta.png" }, /^MAP_TILES_URL must look like https:/],
   [{ MAP_TILES_URL: "javascript:{z}{x}{y}" }, /^MAP_TILES_URL must look like https:/],
   [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /^MAP_TILES_ATTRIBUTION must be set/],

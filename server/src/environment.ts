@@ -78,7 +78,8 @@ const serviceList = z
 const isNetwork = (value: string): boolean => {
   const [address = "", prefix] = value.split("/");
   const bits = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && (prefix === undefined || Number(prefix) <= bits);
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return isIP(address) !== 0 && isPrefix;
 };
 
 const networkList = z
