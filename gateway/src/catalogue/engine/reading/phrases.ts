@@ -23,19 +23,19 @@ export interface ReadPhrase {
   readonly ingredients: readonly string[];
 }
 
-const focusWords: Readonly<Record<string, Focus>> = {
-  makan: "makanan",
-  makanan: "makanan",
-  minum: "minuman",
-  minuman: "minuman",
-  camilan: "camilan",
-  ngemil: "camilan",
-  jajanan: "camilan",
-  snack: "camilan",
-};
+const focusWords: ReadonlyMap<string, Focus> = new Map([
+  ["makan", "makanan"],
+  ["makanan", "makanan"],
+  ["minum", "minuman"],
+  ["minuman", "minuman"],
+  ["camilan", "camilan"],
+  ["ngemil", "camilan"],
+  ["jajanan", "camilan"],
+  ["snack", "camilan"],
+]);
 
 const focusOf = (words: readonly string[]): Focus | null => {
-  const word = words.flatMap((one) => focusWords[replaceSynonyms([one])[0] ?? one] ?? []);
+  const word = words.flatMap((one) => focusWords.get(replaceSynonyms([one])[0] ?? one) ?? []);
   return word[0] ?? null;
 };
 

@@ -29,6 +29,12 @@ const above = phrasesOf(
   "di atas, diatas, lebih dari, minimal, minimum, min, mulai, mulai dari, lebih mahal dari, over, above, >",
 );
 
+/** Words behind a sum that it is the lowest of. */
+const upwards = phrasesOf("ke atas, keatas");
+
+/** Words behind a sum that it is the highest of. */
+const downwards = phrasesOf("ke bawah, kebawah");
+
 const between = new Set(["-", "sampai", "sampe", "hingga", "dan", "ke", "sd"]);
 
 /** The number of words of the longest of some phrases that ends before a word; 0 where none does. */
@@ -41,6 +47,19 @@ const lengthBefore = (
     0,
     ...phrases
       .filter((phrase) => phrase.every((word, at) => words[end - phrase.length + at] === word))
+      .map((phrase) => phrase.length),
+  );
+
+/** The number of words of the longest of some phrases that begins at a word; 0 where none does. */
+const lengthAt = (
+  words: readonly string[],
+  at: number,
+  phrases: readonly (readonly string[])[],
+): number =>
+  Math.max(
+    0,
+    ...phrases
+      .filter((phrase) => phrase.every((word, offset) => words[at + offset] === word))
       .map((phrase) => phrase.length),
   );
 
@@ -59,7 +78,7 @@ const around = new Set([
 /** What is about a sum lies little below it, and above it up to the next step: `20ribuan` are 19 to 30 thousand. */
 const aboutShare = 0.95;
 const rangeAbout = (value: number): PriceRange => ({
-  min: Math.round(value * aboutShare),
+  min: value * aboutShare,
   max: value + 10 ** Math.floor(Math.log10(value)) - 1,
 });
 
@@ -72,7 +91,10 @@ interface Bound {
 /** Sums below are no prices, where nothing else says so: counts and contents. */
 const leastBare = 500;
 
-/** Two sums with a word between: `10rb - 25rb`, `10-25rb`; undefined where there is no second one. */
+/** Whether a sum without a bound is one of money by its form. */
+const isMoney = ({ isMoney: is }: Sum, word = ""): boolean => is || /^\d+k$/.test(word);
+
+/** Two sums with a word between: `10rb - 25rb`, `10-25rb`, `10k-25k`; undefined where there is no second one. */
 const spanAt = (
   words: readonly string[],
   sum: Sum,
@@ -80,7 +102,7 @@ const spanAt = (
   end: number,
 ): Bound | undefined => {
   const other = between.has(words[end] ?? "") ? sumAt(words, end + 1) : undefined;
-  if (other?.isMoney !== true || other.value <= 0) return undefined;
+  if (other === undefined || other.value < 1 || !isMoney(other, words[end + 1])) return undefined;
   const isSameScale = sum.value < other.value && (sum.isMoney || sum.value >= leastBare);
   const scale = isSameScale ? 1 : 10 ** Math.floor(Math.log10(other.value / sum.value));
   return {
@@ -94,15 +116,18 @@ const spanAt = (
 const inThousands = (words: readonly string[], sum: Sum, end: number): Sum =>
   sum.value < leastBare && end === words.length ? { ...sum, value: 1000 * sum.value } : sum;
 
-/** Whether a sum without a bound is one of money by its form. */
-const isMoney = ({ isMoney: is }: Sum, word = ""): boolean => is || /^\d+k$/.test(word);
-
-const boundOf = (words: readonly string[], sum: Sum, start: number, end: number): Bound => {
-  const overs = lengthBefore(words, start, above);
-  const unders = lengthBefore(words, start, below);
-  if (overs > unders) return { range: { min: sum.value, max: 0 }, start: start - overs, end };
-  if (sum.isAbout && unders === 0) return { range: rangeAbout(sum.value), start, end };
-  return { range: { min: 0, max: sum.value }, start: start - unders, end };
+/** What the words around a sum say of it; those behind it count before those in front. */
+const boundOf = (words: readonly string[], sum: Sum, from: number, to: number): Bound => {
+  const overs = lengthBefore(words, from, above);
+  const unders = lengthBefore(words, from, below);
+  const ups = lengthAt(words, to, upwards);
+  const downs = lengthAt(words, to, downwards);
+  const start = from - Math.max(overs, unders);
+  const end = to + Math.max(ups, downs);
+  const isLowest = ups > 0 || (downs === 0 && overs > unders);
+  if (isLowest) return { range: { min: sum.value, max: 0 }, start, end };
+  const isAbout = sum.isAbout && unders + downs === 0;
+  return { range: isAbout ? rangeAbout(sum.value) : { min: 0, max: sum.value }, start, end };
 };
 
 /** The range that the sums from a word on say, with the words before them; undefined where it is no price. */
@@ -116,24 +141,19 @@ const rangeAt = (words: readonly string[], at: number): Bound | undefined => {
   const whole = inThousands(words, sum, end);
   if (span !== undefined || whole.value < leastBare) return span;
   const bound = boundOf(words, whole, start, end);
-  return isMoney(sum, words[at]) || bound.start < start ? bound : undefined;
+  const isBounded = bound.start < start || bound.end > end;
+  return isMoney(sum, words[at]) || isBounded ? bound : undefined;
 };
 
 const cheapest = phrasesOf(
   "paling murah, yang paling murah, yg paling murah, termurah, yang termurah, yg termurah, yang murah, yg murah, paling hemat, cheapest, paling ekonomis, murah meriah",
 );
 
-const phraseAt = (
-  words: readonly string[],
-  at: number,
-  phrases: readonly (readonly string[])[],
-): number =>
-  Math.max(
-    0,
-    ...phrases
-      .filter((phrase) => phrase.every((word, offset) => words[at + offset] === word))
-      .map((phrase) => phrase.length),
-  );
+/** In whole rupiah: `4,1 juta` is a little less in floating point. */
+const inRupiah = ({ min, max }: PriceRange): PriceRange => ({
+  min: Math.round(min),
+  max: Math.round(max),
+});
 
 /** Reads the price that a sentence wishes: the first range of sums, and whether the cheapest are asked for. */
 export const readPrice = (words: readonly string[]): ReadPrice => {
@@ -143,12 +163,12 @@ export const readPrice = (words: readonly string[]): ReadPrice => {
   for (let at = 0; at < words.length; at += 1) {
     const bound: Bound | undefined = range === null ? rangeAt(words, at) : undefined;
     if (bound !== undefined) {
-      range = bound.range;
+      range = inRupiah(bound.range);
       are.fill(true, bound.start, bound.end);
       at = bound.end - 1;
       continue;
     }
-    const length = phraseAt(words, at, cheapest);
+    const length = lengthAt(words, at, cheapest);
     if (length > 0) {
       isCheapest = true;
       are.fill(true, at, at + length);
