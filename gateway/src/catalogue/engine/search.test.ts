@@ -168,7 +168,17 @@ describe("search", () => {
   });
 
   it("offers nothing for blanks, and takes any text", async () => {
-    for (const keyword of ["", "   ", "!!!", "' | & :*", "%_\\", "é".repeat(100), "1", "😀 susu"]) {
+    for (const keyword of [
+      "",
+      "   ",
+      "!!!",
+      "' | & :*",
+      "%_\\",
+      "é".repeat(100),
+      "1",
+      "😀 susu",
+      "constructor",
+    ]) {
       const list = await search(keyword);
       expect(list.pagination.totalData).toBeLessThanOrEqual(10);
     }
@@ -208,6 +218,31 @@ describe("a price in the words", () => {
     const { products: shown } = await search("ultra milk paling murah");
     expect(shown[0]?.productId).toBe(products.milkLitre);
     expect(shown.at(-1)?.productId).toBe(products.soldOut);
+  });
+
+  it.each(["ultra milk Rp75.000,00", "ultra milk dibawah 16,1rb", "ultra milk max 20000,5"])(
+    "may have decimals: '%s'",
+    async (keyword) => {
+      expect(await search(keyword)).toMatchObject({ price: { min: 0, otherwise: "ultra milk" } });
+    },
+  );
+});
+
+describe("a pinned product", () => {
+  it("stands first, and not once more among those that are like what was asked for", async () => {
+    const keyword = "ultra milk 1 liter";
+    expect(idsOf({ products: (await search(keyword)).similarProducts })).toContain(
+      products.milkSmall,
+    );
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.client.query("insert into search_pins values ($1, '{p2}')", [keyword]);
+      await markCatalogueChanged(tx, seededNow);
+    });
+    const list = await search(keyword);
+    expect(idsOf(list)).toEqual([products.milkSmall, products.milkLitre]);
+    const similar = idsOf({ products: list.similarProducts });
+    expect(similar).toContain(products.chocolateMilk);
+    expect(similar).not.toContain(products.milkSmall);
   });
 });
 

@@ -18,6 +18,7 @@ import { findCachedHits, type SentenceResult } from "./query/find-sentence.ts";
 import { nearestOf } from "./query/nearest.ts";
 import { asksForOffers, wishesOffers } from "./query/offer-words.ts";
 import { relaxBelow } from "./query/relax.ts";
+import { hitsWithoutProducts } from "./rank/hits.ts";
 import type { PriceWish, Unwanted } from "./reading/sentence.ts";
 import { similarKeywords } from "./spelling/similar-keywords.ts";
 
@@ -92,17 +93,21 @@ const scopeOf = (
   return { kind: "hits", hits, order, pinned };
 };
 
-/** The first products that are like what a keyword asks for, below a list of what fits that ends on its first page. */
+/**
+ * The first products that are like what a keyword asks for, below a list of what fits that ends on its first page.
+ * What is pinned stands in that list.
+ */
 const listSimilar = async (
   db: Deps["readDb"],
   { hits, similar }: SearchResult,
+  pinned: readonly number[],
   query: ListQuery,
   shelf: Shelf,
 ): Promise<ProductCard[]> => {
   if (query.start > 0 || hits.rows.length > query.limit || similar.rows.length === 0) return [];
   const { products } = await listProducts(
     db,
-    { kind: "hits", hits: similar, order: "relevance" },
+    { kind: "hits", hits: hitsWithoutProducts(similar, pinned), order: "relevance" },
     { ...query, ...byRelevance, limit: limits.similarProducts, facets: "none" },
     shelf,
   );
@@ -138,7 +143,7 @@ const listHits = async (
   const wished = withinPrice(query, sentence.price);
   const [list, similarProducts, nearest] = await Promise.all([
     listProducts(readDb, scope, wished, shelf),
-    scope.kind === "hits" ? listSimilar(readDb, result, wished, shelf) : [],
+    scope.kind === "hits" ? listSimilar(readDb, result, pinned, wished, shelf) : [],
     scope.kind === "hits" ? nearestFor(readDb, keyword, result) : noneNearest,
   ]);
   const found = { correctedKeyword, isPartial, missing: [...missing], kinds: [...kinds] };

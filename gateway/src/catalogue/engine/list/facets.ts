@@ -114,30 +114,29 @@ const originFacet = (
 /** The id of the category under which the facet counts a product, from the path of the product's own category. */
 export type CategoryLevel = (path: readonly number[]) => number | undefined;
 
-const sumWhere = (counts: Int32Array, isCounted: readonly boolean[]): number =>
-  counts.reduce((sum, count, ordinal) => (isCounted[ordinal] === true ? sum + count : sum), 0);
+/** Adds counts by a product's own category up to every category above it. */
+const countsWithin = ({ categories }: Assortment, counts: Int32Array): Int32Array => {
+  const added = new Int32Array(counts.length);
+  for (const own of countedOrdinals(counts)) {
+    for (const id of categories.paths[own] ?? []) {
+      const ordinal = categories.ordinalOf.get(id);
+      if (ordinal !== undefined) added[ordinal] = (added[ordinal] ?? 0) + (counts[own] ?? 0);
+    }
+  }
+  return added;
+};
 
-/** Adds counts by a product's own category up to the level of the facet, and to chosen categories of any level. */
+/** The counts of the categories at the level of the facet and of chosen ones, each with all categories below it. */
 const countsAtLevel = (
   assortment: Assortment,
   counts: Int32Array,
   levelOf: CategoryLevel,
   chosenIds: readonly number[],
 ): Int32Array => {
-  const { categories } = assortment;
-  const added = new Int32Array(counts.length);
-  for (let own = 0; own < counts.length; own += 1) {
-    const count = counts[own] ?? 0;
-    const id = count === 0 ? undefined : levelOf(categories.paths[own] ?? []);
-    const ordinal = id === undefined ? undefined : categories.ordinalOf.get(id);
-    if (ordinal !== undefined) added[ordinal] = (added[ordinal] ?? 0) + count;
-  }
-  for (const id of chosenIds) {
-    const ordinal = categories.ordinalOf.get(id);
-    if (ordinal !== undefined)
-      added[ordinal] = sumWhere(counts, categoriesWithin(assortment, [id]));
-  }
-  return added;
+  const { ids, paths } = assortment.categories;
+  const shown = new Set<number | undefined>(chosenIds);
+  for (const own of countedOrdinals(counts)) shown.add(levelOf(paths[own] ?? []));
+  return countsWithin(assortment, counts).map((count, at) => (shown.has(ids[at]) ? count : 0));
 };
 
 const noFacets: Facets = {

@@ -120,7 +120,7 @@ it("counts for each choice what choosing just that would leave", () => {
       for (const { id, count } of facets.brands) {
         expect(count).toBe(countOf(columns, { ...filters, brandIds: [id] }));
       }
-      for (const { id, count } of facets.categories.filter((facet) => facet.id !== 1)) {
+      for (const { id, count } of facets.categories) {
         expect(count).toBe(countOf(columns, { ...filters, categoryIds: [id] }));
       }
       const anyPrice = { ...filters, minPrice: 0, maxPrice: 0 };

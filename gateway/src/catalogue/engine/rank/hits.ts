@@ -72,6 +72,10 @@ export const bestAmong = (hits: Hits, rows: Int32Array): Hits => {
 /** The hits that are not among others. */
 export const hitsWithout = (hits: Hits, others: Hits): Hits => hitsWithoutRows(hits, others.rows);
 
+/** The hits that are none of some products. */
+export const hitsWithoutProducts = (hits: Hits, productIds: readonly number[]): Hits =>
+  hitsWhere(hits, (row) => !productIds.includes(hits.assortment.productIds[row] ?? 0));
+
 /** No hits, of the same assortment. */
 export const noHits = ({ assortment }: Pick<Hits, "assortment">): Hits => ({
   assortment,
