@@ -122,6 +122,7 @@ describe("other fields", () => {
     expect(reader({ flag: "habis" }).read("flag")).toBe(false);
     expect(reader({ flag: 0 }).read("flag")).toBe(false);
     expect(reader({ flag: "mungkin" }).read("flag")).toBeNull();
+    expect(reader({ flag: "constructor" }).read("flag")).toBeNull();
   });
 
   it("takes times without a zone as Western Indonesian time", () => {

@@ -106,24 +106,13 @@ export const parseRupiah = (value: unknown): Parsed<number> => {
   return { value: amount };
 };
 
-const words: Readonly<Record<string, boolean>> = {
-  true: true,
-  "1": true,
-  ya: true,
-  y: true,
-  yes: true,
-  tersedia: true,
-  false: false,
-  "0": false,
-  tidak: false,
-  t: false,
-  n: false,
-  no: false,
-  habis: false,
-};
+const words: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "1", "ya", "y", "yes", "tersedia"].map((word) => [word, true] as const),
+  ...["false", "0", "tidak", "t", "n", "no", "habis"].map((word) => [word, false] as const),
+]);
 
 export const parseBoolean = (value: unknown): Parsed<boolean> => {
-  const known = words[String(value).trim().toLowerCase()];
+  const known = words.get(String(value).trim().toLowerCase());
   return known === undefined
     ? { reason: `bukan ya atau tidak: ${shown(value)}` }
     : { value: known };
