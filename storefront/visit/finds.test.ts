@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { findOf } from "./finds.ts";
+import { describe, expect, it, vi } from "vitest";
+import { createFindNotes, findOf } from "./finds.ts";
 
 const shop = "https://shop.test";
 
@@ -41,4 +41,35 @@ describe("a visit of a page", () => {
     expect(visit("/find/%E0%A4%A")).toBeUndefined();
     expect(visit("/p/x-1", from("/find/%E0%A4%A"))).toBeUndefined();
   });
+
+  it("reads a percent sign once, as the page of results does", () => {
+    const asked = { step: "asked", productId: null };
+    expect(visit("/find/50%25")).toEqual({ ...asked, keyword: "50%" });
+    expect(visit("/find/%2550")).toEqual({ ...asked, keyword: "%50" });
+    expect(visit("/find/50-1?q=50%25%20%2B%201")).toEqual({ ...asked, keyword: "50% + 1" });
+    const opened = visit("/p/dancow-17", from("/find/50%25"));
+    expect(opened).toEqual({ step: "opened", keyword: "50%", productId: 17 });
+  });
+
+  it.each(["%", "%25", "%2525", "%E0", "%25E0", "%ED%A0%80", "%00", "%u0041", "%FF%25"])(
+    "finds nothing in addresses that say nothing, and does not fail: %s",
+    (text) => {
+      expect(() => visit(`/find/${text}`)).not.toThrow();
+      expect(() => visit(`/find/susu?q=${text}`)).not.toThrow();
+      expect(() => visit("/p/dancow-17", from(`/find/${text}`))).not.toThrow();
+    },
+  );
+});
+
+it("tells of the visits that can be read, whatever others say they come from", () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(async () => Response.json({}));
+  const note = createFindNotes({ baseUrl: "https://gateway.test", fetch }, shop);
+  const visitors = { userAgent: undefined, address: "203.0.113.7" };
+  for (const key of ["%25", "susu"]) {
+    note({ ...visitors, path: "/p/dancow-17", referrer: `${shop}/find/${key}` });
+  }
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

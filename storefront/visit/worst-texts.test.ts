@@ -4,6 +4,7 @@ import { tooDear, worstTexts } from "../../contract/test/worst-texts.ts";
 import { readLineList } from "../app/cart/line-intents.ts";
 import { readQueuedList } from "../app/cart/queued-lines.ts";
 import { readRemovedList } from "../app/cart/removed-lines.ts";
+import { resultsAt } from "../app/catalogue/found-by.ts";
 import { readListFilters } from "../app/catalogue/list-filters.ts";
 import { readSearch } from "../app/catalogue/search-slug.ts";
 import { idOfSlug } from "../app/catalogue/slug-id.ts";
@@ -36,6 +37,10 @@ const addressTexts = worstTexts(headerBytes);
 const post = (name: string, text: string): Request =>
   new Request(`${publicUrl}/p/teh-1`, { method: "POST", headers: { [name]: text } });
 
+/** A product that is opened from the page with this text in its address. */
+const openedFrom = (text: string): Request =>
+  new Request(`${publicUrl}/p/teh-1`, { headers: { referer: `${publicUrl}/find/${text}` } });
+
 const dictionary = {
   address: "/d",
   name: ":d:",
@@ -64,12 +69,13 @@ const readers: Readonly<Record<string, readonly [readonly string[], (text: strin
   range: [headerTexts, (text) => readRange(text, 1_000)],
   origin: [headerTexts, (text) => isOwnPost(post("origin", text), publicUrl)],
   "content-type": [headerTexts, (text) => isFormOrNone(post("content-type", text))],
-  referer: [headerTexts, (text) => findOf(post("referer", text), publicUrl)],
+  referer: [headerTexts, (text) => findOf(openedFrom(text), publicUrl)],
   "user-agent": [
     headerTexts,
     (text) => gatewayHeaders({ session, request: post("user-agent", text) }),
   ],
   "an address's search": [addressTexts, (text) => readSearch(text, text)],
+  "an address of results": [addressTexts, (text) => resultsAt(`/find/${text}?q=${text}`)],
   "an address's filters": [
     addressTexts,
     (text) => {

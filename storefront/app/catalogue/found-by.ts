@@ -1,16 +1,8 @@
+import { decoded } from "../http/decoded.ts";
 import { isFiltered, readListFilters } from "./list-filters.ts";
 import { keywordOf, readSearch, textName } from "./search-slug.ts";
 
 const results = /^\/(?:find|jual)\/([^/]+)$/;
-
-/** Undefined for what no browser sends. */
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
 
 interface ResultsPage {
   readonly keyword: string;
@@ -23,7 +15,7 @@ export const resultsAt = (path: string): ResultsPage | undefined => {
   const url = URL.parse(path, "http://shop");
   const key = decoded(results.exec(url?.pathname ?? "")?.[1] ?? "");
   if (url === null || key === undefined || key === "") return undefined;
-  const search = readSearch(decodeURIComponent(key), url.searchParams.get(textName));
+  const search = readSearch(key, url.searchParams.get(textName));
   if (search === undefined) return undefined;
   const filters = readListFilters(url.searchParams);
   const isWhole = filters.page === 1 && filters.sort === undefined && !isFiltered(filters);

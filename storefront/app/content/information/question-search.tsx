@@ -1,5 +1,6 @@
 import { type InputEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { decoded } from "../../http/decoded.ts";
 import { Button } from "../../ui/button.tsx";
 import { useEarlyInput } from "../../ui/early-input.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -25,7 +26,7 @@ const showFound = (keyword: string): number => {
 
 /** An address with a question's anchor shows its answer. */
 const openNamed = (hash: string): void => {
-  const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const named = document.getElementById(decoded(hash.slice(1)) ?? "");
   if (named instanceof HTMLDetailsElement) named.open = true;
 };
 
