@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { photograph, readCorners } from "../../test/support/photographs.ts";
 import { createEncoder } from "./encoder.ts";
@@ -28,4 +30,19 @@ it("goes on after a file that nobody can read", async () => {
   ]);
   expect(broken).toEqual({ reason: "gambar rusak" });
   expect(whole).toMatchObject({ width: 300, height: 200 });
+});
+
+/** The ids of the programs that the encoders of this file have started. */
+const ownPrograms = (): readonly number[] =>
+  execFileSync("pgrep", ["-P", String(process.pid), "-f", "encoder-program"], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map(Number);
+
+it("is closed also when its programs have ended by themselves", async () => {
+  const ended = createEncoder(1);
+  await ended.original(await photograph());
+  for (const id of ownPrograms()) process.kill(id, "SIGKILL");
+  await delay(500);
+  expect(() => ended.close()).not.toThrow();
 });

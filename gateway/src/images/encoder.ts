@@ -103,7 +103,8 @@ const createSeat = (): Seat => {
   let idle: NodeJS.Timeout | undefined;
   const close = (): void => {
     clearTimeout(idle);
-    child?.disconnect();
+    // A program that has ended by itself has nothing to disconnect: asking it to throws.
+    if (child?.connected === true) child.disconnect();
     child = undefined;
   };
   const current = (): ChildProcess => {
