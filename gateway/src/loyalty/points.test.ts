@@ -1,6 +1,7 @@
 import * as account from "@gerai/contract/account";
 import { describe, expect, it } from "vitest";
 import { forThisFile } from "../../test/support/for-this-file.ts";
+import { runJob } from "../../test/support/run-jobs.ts";
 import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
 import { ledgerFaults } from "../../test/support/vouchers.ts";
 import type { Tx } from "../db/database.ts";
@@ -24,6 +25,18 @@ const spend = ({ memberId }: Shopper, orderId: string, amount: number) =>
 
 const giveBack = ({ memberId }: Shopper, orderId: string) =>
   world.deps.db.transaction((tx) => returnPoints(tx, { memberId, orderId }, at()));
+
+/** The end of points that came then is over. */
+const longAgo = "2025-01-20T05:00:00Z";
+
+/** Moves what the member's points did until now to another time, after which the night's job looks. */
+const moveBack = async ({ memberId }: Shopper, time: string) => {
+  const values = [memberId, time];
+  await world.query("update point_transactions set created_at = $2 where member_id = $1", values);
+  await world.query("update point_balances set next_expiry = $2 where member_id = $1", values);
+};
+
+const endOfNight = () => runJob(world.deps, "loyalty.expire_points", {});
 
 /** As the header shows it. */
 const shown = async ({ headers }: Shopper) => {
@@ -52,6 +65,21 @@ describe("A-Poin", () => {
     await giveBack(member, orderId);
     await giveBack(member, orderId);
     expect(await shown(member)).toBe(1_000);
+    expect(await ledgerFaults(world)).toEqual([]);
+  });
+
+  it("end the next night where their month is over when they come back", async () => {
+    const member = await world.newShopper();
+    const orderId = world.deps.ids.next();
+    await give(member, 500);
+    await spend(member, orderId, 500);
+    await moveBack(member, longAgo);
+    await endOfNight();
+    await give(member, 200, "later gift");
+    await giveBack(member, orderId);
+    expect(await shown(member)).toBe(700);
+    await endOfNight();
+    expect(await shown(member)).toBe(200);
     expect(await ledgerFaults(world)).toEqual([]);
   });
 

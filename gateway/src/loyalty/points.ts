@@ -35,14 +35,14 @@ const counterAccounts = {
   correct: "corrected",
 } as const;
 
-/** Points that end with time. What was paid back in points is the member's money and stays. */
-const ending: ReadonlySet<Transaction["kind"]> = new Set([
-  "grant",
-  "earn",
-  "referral",
-  "return",
-  "correct",
-]);
+/** Points that come and end with time. What was paid back in points is the member's money and stays. */
+const ending: ReadonlySet<Transaction["kind"]> = new Set(["grant", "earn", "referral", "correct"]);
+
+/** When points that come now may have ended. Those that come back are of an earlier month, whose end the next night finds. */
+const endsAtOf = (kind: Transaction["kind"], now: Date): Date | null => {
+  if (kind === "return") return now;
+  return ending.has(kind) ? endOf(now) : null;
+};
 
 /** When something is written, and what gives its rows their ids. */
 export interface Moment extends Pick<Deps, "ids"> {
@@ -73,8 +73,7 @@ const write = async (
   if ((await run(tx, insertTransaction, values)) === 0) return false;
   const account = counterAccounts[kind];
   await mustWrite(tx, insertEntries, { memberId, transactionId, account, amount });
-  const endsAt = ending.has(kind) ? endOf(now) : null;
-  await mustWrite(tx, moveBalance, { memberId, amount, endsAt, now });
+  await mustWrite(tx, moveBalance, { memberId, amount, endsAt: endsAtOf(kind, now), now });
   return true;
 };
 

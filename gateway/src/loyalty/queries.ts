@@ -20,7 +20,7 @@ export const balanceOf = statement({
   text: `select balance, owed from point_balances where member_id = :memberId`,
 });
 
-/** `endsAt`: when points that come now end; the earliest end is kept. */
+/** `endsAt`: when points that come now may have ended; the earliest is kept. */
 export const moveBalance = statement({
   name: "loyalty.move_balance",
   text: `update point_balances set balance = balance + :amount, updated_at = :now,
