@@ -7,12 +7,16 @@ import { notShared } from "./sharing.ts";
 /** 'Beri tahu saya': one message when a sold-out product is back. */
 
 const alertSchema = z.object({
+  /** A product has one for each store where it was asked for. */
+  alertId: z.uuid(),
   productId: z.number().int(),
   productName: z.string(),
   slug: z.string(),
   picture: pictureSchema.nullable(),
   /** The product is back, and the message is sent or on its way. */
   isTold: z.boolean(),
+  /** It waits at who would send the product to the member now; false for what was asked at another store. */
+  isOfShelf: z.boolean(),
 });
 export type StockAlert = z.output<typeof alertSchema>;
 

@@ -55,9 +55,13 @@ export interface OfferPart extends PromotionPart {
   readonly available: number;
 }
 
-/** The offer of the store whose price and stock count: the shopper's, the warehouse behind it, or the seller. */
+/** Who sends the product: the shopper's store, the warehouse behind it, or the seller. */
+export const senderOfProduct =
+  "case p.channel when 'store' then :storeId::bigint when 'warehouse' then :warehouseId::bigint else p.seller_id end";
+
+/** The offer of the sender, whose price and stock count. */
 export const offerJoin = `store_products o on o.product_id = p.product_id and o.store_id =
-  case p.channel when 'store' then :storeId::bigint when 'warehouse' then :warehouseId::bigint else p.seller_id end`;
+  ${senderOfProduct}`;
 
 /** What a card shows beside the product. */
 export const productJoins = `

@@ -62,19 +62,25 @@ const mountCart = (router: Router): void => {
   );
 };
 
+const showAlerts = async ({ deps, member: { memberId }, shelf }: MemberContext) => {
+  const now = deps.clock.now();
+  const { storeId, warehouseId } = await shelf();
+  const rows = await many(deps.db, alertsOfMember, { memberId, now, storeId, warehouseId });
+  return {
+    alerts: rows.map(({ product_id: productId, name, slug, picture, ...alert }) => ({
+      alertId: alert.alert_id,
+      productId,
+      productName: name,
+      slug,
+      picture: pictureView(picture.id, picture.width, picture.height),
+      isTold: alert.is_told,
+      isOfShelf: alert.is_of_shelf,
+    })),
+  };
+};
+
 const mountAlerts = (router: Router): void => {
-  route(router, alerts.stockAlerts, async (_, { deps, member: { memberId } }) => {
-    const rows = await many(deps.db, alertsOfMember, { memberId, now: deps.clock.now() });
-    return {
-      alerts: rows.map(({ product_id: productId, name, slug, picture, is_told: isTold }) => ({
-        productId,
-        productName: name,
-        slug,
-        picture: pictureView(picture.id, picture.width, picture.height),
-        isTold,
-      })),
-    };
-  });
+  route(router, alerts.stockAlerts, (_, context) => showAlerts(context));
 
   route(router, alerts.askStockAlert, async ({ body }, { deps, member, shelf }) =>
     askAlert(deps, member.memberId, await shelf(), body.productId),

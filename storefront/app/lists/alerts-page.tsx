@@ -59,6 +59,11 @@ interface AlertProps {
   readonly alert: Route.ComponentProps["loaderData"]["alerts"][number];
 }
 
+const stateOf = ({ isTold, isOfShelf }: AlertProps["alert"]): string => {
+  const where = isOfShelf ? "" : " di toko untuk alamat lain";
+  return isTold ? `Sudah tersedia lagi${where}` : `Kami kabari begitu tersedia lagi${where}`;
+};
+
 function Alert({ alert }: AlertProps) {
   const { productId, productName, picture, isTold } = alert;
   return (
@@ -70,7 +75,7 @@ function Alert({ alert }: AlertProps) {
         <a className="plain-link strong" href={productPath(alert)}>
           {productName}
         </a>
-        <span>{isTold ? "Sudah tersedia lagi" : "Kami kabari begitu tersedia lagi"}</span>
+        <span>{stateOf(alert)}</span>
       </div>
       <Form method="post">
         <input type="hidden" name="productId" value={productId} />
@@ -110,7 +115,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           </p>
           <ul className="plain-list card">
             {alerts.map((alert) => (
-              <Alert key={alert.productId} alert={alert} />
+              <Alert key={alert.alertId} alert={alert} />
             ))}
           </ul>
         </>

@@ -78,6 +78,16 @@ const tell = async (): Promise<void> => {
   await runJobs(world.deps);
 };
 
+/** An address that the store `Gerai Dago` serves. */
+const inBandung = { latitude: -6.885, longitude: 107.613 };
+
+const moveTo = ({ memberId }: Shopper, { latitude, longitude }: typeof inBandung) =>
+  world.query("update addresses set latitude = $2, longitude = $3 where member_id = $1", [
+    memberId,
+    latitude,
+    longitude,
+  ]);
+
 const phoneOf = async ({ memberId }: Shopper) => {
   const [row] = await world.query("select phone from members where member_id = $1", [memberId]);
   return row?.["phone"];
@@ -246,6 +256,23 @@ describe("'Beri tahu saya'", () => {
     await runJob(world.deps, "lists.forget_ended_alerts", {});
     expect(await waiting()).toBe(0);
     world.pass(-91 * 24 * 60);
+  });
+
+  it("waits at the store that serves the member's address, and says so once that is another one", async () => {
+    const shopper = await world.newNeighbour();
+    await ask(shopper);
+    expect(await alertsOf(shopper)).toMatchObject([{ isOfShelf: true }]);
+    await world.query(
+      "insert into store_products (store_id, product_id, list_price, price, available) values (2, $1, 6000, 6000, 0)",
+      [products.tea],
+    );
+    await moveTo(shopper, inBandung);
+    expect(await alertsOf(shopper)).toMatchObject([{ isOfShelf: false, isTold: false }]);
+    world.pass(1);
+    expect(await ask(shopper)).toMatchObject({ ok: true });
+    const both = await alertsOf(shopper);
+    expect(both).toMatchObject([{ isOfShelf: true }, { isOfShelf: false }]);
+    expect(new Set(both.map(({ alertId }) => alertId)).size).toBe(2);
   });
 
   it("is for sold-out products of the member's store, fifty at once", async () => {

@@ -29,11 +29,10 @@ export const askAlert = async (needs: Needs, memberId: string, shelf: Shelf, pro
   return needs.db.transaction(async (tx) => {
     await run(tx, lockLists, { memberId });
     const now = needs.clock.now();
-    const alerts = await many(tx, alertsOfMember, { memberId, now });
+    const { storeId, warehouseId } = shelf;
+    const alerts = await many(tx, alertsOfMember, { memberId, now, storeId, warehouseId });
     const open = alerts.filter((alert) => !alert.is_told);
-    const isWaiting = open.some(
-      (alert) => alert.product_id === productId && alert.store_id === senderId,
-    );
+    const isWaiting = open.some((alert) => alert.product_id === productId && alert.is_of_shelf);
     if (isWaiting) return {};
     if (open.length >= limits.stockAlerts) {
       return fail("ALERT_LIMIT", { values: { value: limits.stockAlerts } });

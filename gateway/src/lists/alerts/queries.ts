@@ -1,3 +1,4 @@
+import { senderOfProduct } from "../../catalogue/card-queries.ts";
 import { deleteSome } from "../../db/delete-some.ts";
 import { json, statement } from "../../db/statement.ts";
 import type { Json } from "../../personal-data/part.ts";
@@ -5,13 +6,16 @@ import type { PictureJson } from "../queries.ts";
 
 /** SQL of 'Beri tahu saya'. */
 
+/** `is_of_shelf`: whether it waits where the product would be sent from to this shelf. */
 export const alertsOfMember = statement({
   name: "lists.alerts_of_member",
-  text: `select a.store_id, a.product_id, p.name, p.slug, a.told_at is not null as is_told,
+  text: `select a.alert_id, a.product_id, p.name, p.slug, a.told_at is not null as is_told,
+      a.store_id is not distinct from (${senderOfProduct}) as is_of_shelf,
       json_build_object('id', p.picture, 'width', picture.width, 'height', picture.height) as picture
     from stock_alerts a join products p using (product_id) left join pictures picture on picture.picture = p.picture
     where a.member_id = :memberId and a.expires_at > :now
     order by a.asked_at desc, a.product_id`,
+  nullable: ["warehouseId"],
   json: { picture: json<PictureJson>() },
 });
 
