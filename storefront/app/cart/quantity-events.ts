@@ -4,11 +4,12 @@ import type { Shop } from "../shop/shop-context.ts";
 import type { QuantityAnswer } from "./set-quantity.ts";
 
 const eventOf = (
-  { productId, quantity, product }: QuantityAnswer,
+  { productId, quantity, product, isCartEmpty }: QuantityAnswer,
   before: number,
 ): AnalyticsEvent | undefined => {
   const line = { productId, ...product, quantity: Math.abs(quantity - before) };
-  const event = quantity > before ? "add_to_cart" : "remove_from_cart";
+  const removal = isCartEmpty === true ? "remove_all_from_cart" : "remove_from_cart";
+  const event = quantity > before ? "add_to_cart" : removal;
   return linesEvent(event, line.quantity === 0 ? [] : [line]);
 };
 

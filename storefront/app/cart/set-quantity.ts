@@ -14,6 +14,8 @@ export interface QuantityAnswer extends WantedLine {
   readonly message?: string;
   /** What the message names, e.g. how many are left. */
   readonly values?: ErrorValues | undefined;
+  /** Whether nothing is left in the cart; not there where something was refused. */
+  readonly isCartEmpty?: boolean;
   /** What the cart says of the product; not there once it is out of it. */
   readonly product?: Pick<CartLine, "productName" | "price">;
 }
@@ -46,7 +48,8 @@ export const setQuantity = async (
   if (result.ok) {
     const found = linesOf(result.data).find(({ productId }) => productId === line.productId);
     const product = found && { productName: found.productName, price: found.price };
-    return { ...line, ok: true, ...(product && { product }) };
+    const { isCartEmpty } = result.data;
+    return { ...line, ok: true, isCartEmpty, ...(product && { product }) };
   }
   return refused(line, result.code, result.values);
 };
