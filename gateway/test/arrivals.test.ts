@@ -383,6 +383,37 @@ describe("an order of the app", () => {
     });
   });
 
+  it("is short of an article in all of its lines, first to last", async () => {
+    const shopper = await newMember();
+    const free = { ...tea, quantity: 1, discount: 4_000 };
+    const delivery = { type: "0", fee: 9_000, lines: [tea, bag, free] };
+    const order = await appOrder(shopper, { status: 13, total: 17_500, paymentChannel: "GOPAY" });
+    const withEvents = (...events: readonly Sent[]) =>
+      send("app", { ...order, deliveries: [{ ...delivery, events }] });
+    const one = { lines: [{ sku: "p4", quantity: 1 }] };
+    const two = {
+      lines: [{ sku: "p4", quantity: 2, substitute: { sku: "p5", quantity: 4 } }],
+      eventId: "replaced",
+    };
+    const missing = [event(DeliveryStatus.Short, 10, one), event(2012, 20, two)];
+    expect(await withEvents(...missing)).toMatchObject({ ignored: false, reason: "" });
+    const tooMany = event(DeliveryStatus.Short, 30, { ...one, eventId: "more" });
+    expect(await withEvents(...missing, tooMany)).toMatchObject({
+      reason: "EVENT_REFUSED",
+      eventId: "more",
+    });
+    const { deliveries } = await onlyOrder(shopper);
+    expect(deliveries[0]?.items).toMatchObject([
+      { qtyOrdered: 2, qtyDelivered: 0, substitutes: [{ quantity: 2 }] },
+      { qtyOrdered: 1, qtyDelivered: 1, substitutes: [] },
+      { qtyOrdered: 1, qtyDelivered: 0, substitutes: [{ quantity: 2 }] },
+    ]);
+    expect(deliveries[0]?.deliveryHistories.map(({ note }) => note)).toEqual([
+      expect.stringMatching(/^1 × Teh Melati → 2 × .*, 1 × Teh Melati → 2 × /),
+      "1 × Teh Melati",
+    ]);
+  });
+
   it("shares voucher and points over its lines and fees", async () => {
     const shopper = await newMember();
     await send(

@@ -299,7 +299,7 @@ export const described = {
   "jobs.unlock": { takes: { workerIds: "text[]" }, answers: { calls: "int4" } },
   "lists.active_among": { takes: { productIds: "int8[]" }, answers: { product_id: "int8" } },
   "lists.add_lines": { takes: { memberId: "uuid", listId: "uuid", now: "timestamptz", productIds: "int8[]", quantities: "int4[]" }, answers: {} },
-  "lists.alerts_of_member": { takes: { memberId: "uuid", now: "timestamptz" }, answers: { store_id: "int8", product_id: "int8", name: "text", slug: "text", is_told: "bool", picture: "json" } },
+  "lists.alerts_of_member": { takes: { storeId: "int8", warehouseId: "int8?", memberId: "uuid", now: "timestamptz" }, answers: { alert_id: "uuid", product_id: "int8", name: "text", slug: "text", is_told: "bool", is_of_shelf: "bool", picture: "json" } },
   "lists.brands": { takes: {}, answers: { id: "int8", name: "text" } },
   "lists.by_id": { takes: { memberId: "uuid", listId: "uuid" }, answers: { name: "text", wishes: "json" } },
   "lists.categories": { takes: {}, answers: { id: "int8", name: "text", slug: "text", path: "int8[]" } },

@@ -1,6 +1,7 @@
 import { DeliveryStatus } from "@gerai/contract/order-codes";
 import { RefundReason } from "@gerai/contract/payment-codes";
 import { many, one, run, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { inBatches } from "../due-work.ts";
 import { tellWatchers } from "../orders/changes.ts";
@@ -19,10 +20,19 @@ interface DeliveryKey {
   readonly deliveryId: string;
 }
 
-const abandon = async (tx: Tx, needs: Needs, { memberId, deliveryId }: DeliveryKey) => {
+/** Whether the last attempt failed before then; another may have been reported since the delivery was found. */
+const isSilentSince = (before: Date, row: StatementRow<typeof deliveryToMove>): boolean =>
+  row.status_id === DeliveryStatus.Failed && row.status_at !== null && row.status_at < before;
+
+const abandon = async (
+  tx: Tx,
+  needs: Needs,
+  { memberId, deliveryId }: DeliveryKey,
+  before: Date,
+): Promise<void> => {
   const { order_id: orderId } = await one(tx, lockOrderOfDelivery, { memberId, deliveryId });
   const row = await one(tx, deliveryToMove, { memberId, deliveryId });
-  if (row.ended_at !== null || row.status_id !== DeliveryStatus.Failed) return;
+  if (row.ended_at !== null || !isSilentSince(before, row)) return;
   const delivery = { memberId, orderId, deliveryId, senderId: row.sender_id, isOwn: row.is_own };
   const now = needs.clock.now();
   await run(tx, endDelivery, { memberId, deliveryId, now });
@@ -40,7 +50,7 @@ export const abandonDeliveries = async (deps: Deps): Promise<void> => {
     const rows = await many(deps.db, abandonedDeliveries, { before, limit: batch });
     for (const row of rows) {
       const key = { memberId: row.member_id, deliveryId: row.delivery_id };
-      await deps.db.transaction((tx) => abandon(tx, deps, key));
+      await deps.db.transaction((tx) => abandon(tx, deps, key, before));
     }
     return rows.length;
   });

@@ -45,6 +45,39 @@ describe("a delivery that fails", () => {
     }
   });
 
+  it("has two days from its last attempt on, and from none that is told twice", async () => {
+    const order = await ordered({ 1: 1 });
+    await drive(order, DeliveryStatus.Failed);
+    world().pass(47 * 60);
+    const second = await drive(order, DeliveryStatus.Failed, { eventId: "second" });
+    expect(second).toMatchObject(counted);
+    world().pass(47 * 60);
+    const again = await drive(order, DeliveryStatus.Failed, { eventId: "second" });
+    expect(again).toMatchObject({ repeated: true });
+    await runJob(world().deps, "fulfilment.abandon_deliveries", {});
+    expect((await seen(order)).orderStatusId).toBe(OnTheWay);
+    world().pass(60);
+    await runJob(world().deps, "fulfilment.abandon_deliveries", {});
+    expect((await seen(order)).orderStatusId).toBe(Cancelled);
+  });
+
+  it("is paid back at once where a later report says that it is lost, also one of an earlier time", async () => {
+    const isFinal = { eventId: "final", isFinal: true };
+    const later = await ordered({ 1: 1 });
+    await drive(later, DeliveryStatus.Failed);
+    await drive(later, DeliveryStatus.Failed, isFinal);
+    const earlier = await ordered({ 1: 1 });
+    const occurredAt = world().deps.clock.now().toISOString();
+    await drive(earlier, DeliveryStatus.Failed);
+    await drive(earlier, DeliveryStatus.Failed, { ...isFinal, occurredAt });
+    await runJobs(world().deps);
+    for (const order of [later, earlier]) {
+      const { orderStatusId, amounts } = await seen(order);
+      expect(orderStatusId).toBe(Cancelled);
+      expect(amounts).toMatchObject({ due: 0, refunded: order.before.totalAmountFinal });
+    }
+  });
+
   it("comes back to the shelf when the store says so, once", async () => {
     const order = await ordered({ 1: 3, 4: 1 });
     await tell(order, "substituted", {

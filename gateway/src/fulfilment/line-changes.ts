@@ -30,6 +30,10 @@ export type ChangeRefusal =
   | "SUBSTITUTE_UNKNOWN"
   | "SUBSTITUTE_UNWANTED";
 
+/** What falls to units `from` to `to` of a whole's units, so that all units together make the whole. */
+const partOf = (whole: number, units: number, from: number, to: number): number =>
+  Math.floor((whole * to) / units) - Math.floor((whole * from) / units);
+
 /** Who asked to be called was asked; who named a substitute gets no other. */
 const isWanted = (
   { shortage_choice: choice, substitute_id: named }: Line,
@@ -38,19 +42,53 @@ const isWanted = (
   choice === ShortageChoice.Call ||
   (choice === ShortageChoice.Substitute && (named === null || named === productId));
 
-const changeOf = (
+/** Of the reported units those from `from` to `to`, which are missing of this line. */
+interface Share {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Spreads units over lines of one article, first to last, as far as each has some left. */
+const spread = (lines: readonly Line[], quantity: number): readonly Share[] => {
+  let from = 0;
+  const shares: Share[] = [];
+  for (const line of lines) {
+    const to = Math.min(from + line.quantity - line.missing, quantity);
+    if (to > from) shares.push({ line, from, to });
+    from = to;
+  }
+  return shares;
+};
+
+const missingOf = ({ line, from, to }: Share): LineChange => ({
+  line,
+  quantity: to - from,
+  substitute: undefined,
+});
+
+/** Of the substitutes of `units` missing ones a share gets its part, which may be none. */
+const replacedOf = (share: Share, units: number, whole: Substitute): LineChange => {
+  const quantity = partOf(whole.quantity, units, share.from, share.to);
+  const substitute = quantity === 0 ? undefined : { ...whole, quantity };
+  return { ...missingOf(share), substitute };
+};
+
+const changesOf = (
   lines: readonly Line[],
   articles: readonly Article[],
   { sku, quantity, substitute }: ReportedLine,
-): LineChange | ChangeRefusal => {
-  const line = lines.find((known) => known.sku === sku);
-  if (line === undefined) return "LINE_UNKNOWN";
-  if (line.missing + quantity > line.quantity) return "TOO_MANY";
-  if (substitute === undefined) return { line, quantity, substitute };
+): readonly LineChange[] | ChangeRefusal => {
+  const same = lines.filter((known) => known.sku === sku);
+  if (same.length === 0) return "LINE_UNKNOWN";
+  const shares = spread(same, quantity);
+  if (shares.at(-1)?.to !== quantity) return "TOO_MANY";
+  if (substitute === undefined) return shares.map(missingOf);
   const article = articles.find((known) => known.sku === substitute.sku);
   if (article === undefined) return "SUBSTITUTE_UNKNOWN";
-  if (!isWanted(line, article)) return "SUBSTITUTE_UNWANTED";
-  return { line, quantity, substitute: { article, quantity: substitute.quantity } };
+  if (!shares.every(({ line }) => isWanted(line, article))) return "SUBSTITUTE_UNWANTED";
+  const whole = { article, quantity: substitute.quantity };
+  return shares.map((share) => replacedOf(share, quantity, whole));
 };
 
 /** Checks a report against the delivery, before anything is written. */
@@ -65,14 +103,10 @@ export const planChanges = async (
     skus.length === 0 || delivery.senderId === null
       ? []
       : await many(tx, substitutesOfStore, { storeId: delivery.senderId, skus });
-  const changes = reported.map((line) => changeOf(lines, articles, line));
+  const changes = reported.map((line) => changesOf(lines, articles, line));
   const refusal = changes.find((change) => typeof change === "string");
-  return refusal ?? changes.filter((change) => typeof change !== "string");
+  return refusal ?? changes.flatMap((change) => (typeof change === "string" ? [] : change));
 };
-
-/** What falls to units `from` to `to` of a line's units, so that all units together make the whole. */
-const partOf = (whole: number, units: number, from: number, to: number): number =>
-  Math.floor((whole * to) / units) - Math.floor((whole * from) / units);
 
 /**
  * What the missing units cost, and what the substitute counts for: never more than they. Customer service may

@@ -115,12 +115,17 @@ const moveDelivery = async (tx: Tx, moved: Case): Promise<void> => {
   if (statusId === DeliveryStatus.Received) await receive(tx, moved);
 };
 
+/** No other attempt follows, even where another one that failed later was heard of before. */
+const isLastAttempt = ({ row, report, moves }: Case): boolean =>
+  report.statusId === DeliveryStatus.Failed &&
+  report.isFinal &&
+  (moves || row.status_id === DeliveryStatus.Failed);
+
 /** Why the delivery comes to nothing by this report; undefined where it goes on. */
-const endOf = ({ row, report, moves, lines, changes }: Case): CreditReason | undefined => {
+const endOf = (fitting: Case): CreditReason | undefined => {
+  const { row, report, moves, lines, changes } = fitting;
   if (moves && report.statusId === DeliveryStatus.Returned) return RefundReason.Returned;
-  if (moves && report.statusId === DeliveryStatus.Failed && report.isFinal) {
-    return RefundReason.Failed;
-  }
+  if (isLastAttempt(fitting)) return RefundReason.Failed;
   if (changes.length === 0 || stageOf(row.status_id) === "arrived") return undefined;
   const isEmpty = lines.every((line) => {
     const change = changes.find((other) => other.line === line);

@@ -74,6 +74,26 @@ describe("deliveries", () => {
     expect(judgeStep(failed, { ...onTheWay, occurredAt: at(30) })).toBe("moves");
   });
 
+  it("take each attempt that failed later for news, in whatever order it is told", () => {
+    const at = (minute: number) => new Date(60_000 * minute);
+    const news = (to: DeliveryStatus, minute: number) =>
+      ({ to, actor: "courier", occurredAt: at(minute) }) as const;
+    const first = news(DeliveryStatus.Failed, 10);
+    const second = news(DeliveryStatus.OnTheWay, 20);
+    const third = news(DeliveryStatus.Failed, 30);
+    for (const told of [
+      [first, second, third],
+      [first, third, second],
+      [third, first, second],
+    ]) {
+      expect(told.reduce(step, start)).toEqual({
+        statusId: DeliveryStatus.Failed,
+        statusAt: at(30),
+        isEnded: false,
+      });
+    }
+  });
+
   it("have a title and a label in every status", () => {
     for (const status of statuses) expect(deliveryLabel(status)).toBe(stepTitle(status));
   });

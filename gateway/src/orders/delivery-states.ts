@@ -75,8 +75,9 @@ const steps: Readonly<Record<DeliveryStatus, DeliveryStep>> = {
     title: "Pengiriman gagal",
     stage: "travelling",
     actors: ["courier", "partner"],
-    from: [...packing, HandedOver, OnTheWay],
-    late: [Failed, Received, Confirmed],
+    // Each failed attempt is news, and others are waited for from its time on.
+    from: [...packing, HandedOver, OnTheWay, Failed],
+    late: [Received, Confirmed],
   },
   [Received]: {
     title: "Pesanan telah diterima",
@@ -151,7 +152,8 @@ export const judgeStep = (
   if (!actors.includes(event.actor)) return "NOT_THEIRS";
   if (isEnded) return "DELIVERY_ENDED";
   const isOlder = statusAt !== null && event.occurredAt < statusAt;
-  if (statusId === Failed && event.to === OnTheWay && isOlder) return "late";
+  const isAttempt = event.to === OnTheWay || event.to === Failed;
+  if (statusId === Failed && isAttempt && isOlder) return "late";
   if (from.includes(statusId)) return "moves";
   return statusId !== null && late.includes(statusId) ? "late" : "NOT_POSSIBLE";
 };

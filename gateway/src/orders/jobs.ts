@@ -14,8 +14,8 @@ import { newsSchedules, newsTasks } from "./news/jobs.ts";
 import { rewardTasks } from "./rewards.ts";
 import { forgetWindowPauses, forgetWindows } from "./slot-queries.ts";
 import {
-  calledForDelivery,
   deliveryToBook,
+  deliveryToCallOff,
   markChased,
   partsOfOrder,
   recordBooking,
@@ -125,35 +125,50 @@ const callCourier = async (
   await run(db, recordBooking, { ...key, ...booked.data, now: clock.now() });
 };
 
+/** The courier fetches what is packed, and packs as well where neither a store nor the office does. */
+const isForCourier = (
+  { store, config }: Deps,
+  { is_packed: isPacked }: Pick<BookedRow, "is_packed">,
+): boolean => isPacked || (store === undefined && !config.isPickedInOffice);
+
+const askPartner = async (
+  deps: Deps,
+  key: z.output<typeof payload>,
+  row: BookedRow,
+): Promise<void> => {
+  if (isForCourier(deps, row)) return callCourier(deps, key, row);
+  // Without a store it lies in the list of those who pick, and is booked when they have packed it.
+  if (deps.store !== undefined) await tellStore(deps, deps.store, key, row);
+};
+
+/**
+ * Whoever may have been asked for a delivery; a store is asked first. A partner may know it without a reference here,
+ * where its answer was lost or is on its way.
+ */
+const askedFor = (deps: Deps, row: StatementRow<typeof deliveryToCallOff>) => {
+  const isCourierAsked = row.is_booked || (row.delivery_type !== null && isForCourier(deps, row));
+  const partners = [deps.store, isCourierAsked ? deps.courier : undefined];
+  return partners.filter((partner) => partner !== undefined);
+};
+
+/** Cancels a delivery that came to nothing; a partner that does not know it counts as one that has cancelled it. */
+const callOff = async (deps: Deps, key: z.output<typeof payload>): Promise<void> => {
+  const row = await maybeOne(deps.db, deliveryToCallOff, key);
+  if (row === undefined) return;
+  const { delivery_no: deliveryNo } = row;
+  const partners = askedFor(deps, row);
+  const answers = await Promise.all(partners.map((partner) => partner.cancel(deliveryNo)));
+  if (answers.some((answer) => !answer.ok && answer.error === "unavailable")) {
+    throw new Error(`${deliveryNo} could not be called off`);
+  }
+};
+
 const bookDelivery = async (deps: Deps, key: z.output<typeof payload>): Promise<void> => {
   const row = await maybeOne(deps.db, deliveryToBook, key);
   // A try that comes late finds the delivery arrived, or even its member gone.
-  if (row === undefined) return;
-  const { store, config } = deps;
-  if (store !== undefined && !row.is_packed) return tellStore(deps, store, key, row);
-  // It lies in the list of those who pick, and is booked when they have packed it.
-  if (config.isPickedInOffice && !row.is_packed) return;
-  await callCourier(deps, key, row);
-};
-
-/** Cancels the delivery at the courier that was booked; a courier that does not know it counts as cancelled. */
-const callOff = async (
-  { db, store, courier }: Deps,
-  key: z.output<typeof payload>,
-): Promise<void> => {
-  const called = await maybeOne(db, calledForDelivery, key);
-  if (called === undefined) return;
-  const { delivery_no: deliveryNo } = called;
-  const partners = [
-    called.store_reference === null ? undefined : store,
-    called.courier_reference === null ? undefined : courier,
-  ];
-  for (const partner of partners) {
-    const answer = await partner?.cancel(deliveryNo);
-    if (answer?.ok === false && answer.error === "unavailable") {
-      throw new Error(`${deliveryNo} could not be called off`);
-    }
-  }
+  if (row !== undefined) await askPartner(deps, key, row);
+  // A cancellation that crossed this booking may have reached the partner before it.
+  await callOff(deps, key);
 };
 
 /** Tells store and courier, with the transaction, that a delivery is not wanted any more. */

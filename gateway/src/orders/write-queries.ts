@@ -199,11 +199,15 @@ export const recordStore = statement({
     where member_id = :memberId and delivery_id = :deliveryId`,
 });
 
-/** The courier that was booked for a delivery. */
-export const calledForDelivery = statement({
-  name: "orders.called_for_delivery",
-  text: `select d.delivery_no, d.store_reference, d.courier_reference from deliveries d
-    where d.member_id = :memberId and d.delivery_id = :deliveryId`,
+/** A delivery of the shop's own that came to nothing; no partner is asked for one that nobody sends. */
+export const deliveryToCallOff = statement({
+  name: "orders.delivery_to_call_off",
+  text: `select d.delivery_no, to_json(d.delivery_type) as delivery_type, d.packed_at is not null as is_packed,
+      d.courier_reference is not null as is_booked
+    from deliveries d join orders o using (member_id, order_id)
+    where d.member_id = :memberId and d.delivery_id = :deliveryId and d.sender_id is not null
+      and o.cart_id is not null and (d.ended_at is not null or o.status in (${statusesIn("ended")}))`,
+  json: { delivery_type: nullableJson<DeliveryType>() },
 });
 
 /** Deliveries on the way of which nothing was heard for a while, and that were not booked again either. */
