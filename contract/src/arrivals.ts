@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { hasEachOnce } from "./fulfilment.ts";
 import {
   DeliveryStatus,
   DeliveryType,
@@ -70,7 +71,7 @@ const eventSchema = z.object({
   /** Of 2007: no other attempt follows. */
   isFinal: z.boolean().default(false),
   /** Of 2011 and 2012. */
-  lines: z.array(changeSchema).max(100).default([]),
+  lines: z.array(changeSchema).max(100).refine(hasEachOnce, "unique").default([]),
 });
 
 const deliverySchema = z.object({

@@ -91,15 +91,11 @@ const quantity = z.number().int().min(1).max(999);
 const sku = codeText(64).min(1);
 const shortLine = z.object({ sku, quantity });
 /** Each article once: two reports of one line in one event would be ambiguous. */
+export const hasEachOnce = (lines: readonly { readonly sku: string }[]): boolean =>
+  new Set(lines.map(({ sku: article }) => article)).size === lines.length;
+
 const changedLines = <Line extends typeof shortLine>(line: Line) =>
-  z
-    .array(line)
-    .min(1)
-    .max(100)
-    .refine(
-      (lines) => new Set(lines.map(({ sku: article }) => article)).size === lines.length,
-      "unique",
-    );
+  z.array(line).min(1).max(100).refine(hasEachOnce, "unique");
 
 /** Quantities are units of the line that do not come, by this event. */
 const storeEventSchema = z.discriminatedUnion("kind", [

@@ -402,6 +402,8 @@ describe("an order of the app", () => {
       reason: "EVENT_REFUSED",
       eventId: "more",
     });
+    const twice = event(DeliveryStatus.Short, 30, { lines: [...one.lines, ...one.lines] });
+    expect(await withEvents(twice)).toMatchObject({ code: "VALIDATION_FAILED" });
     const { deliveries } = await onlyOrder(shopper);
     expect(deliveries[0]?.items).toMatchObject([
       { qtyOrdered: 2, qtyDelivered: 0, substitutes: [{ quantity: 2 }] },
