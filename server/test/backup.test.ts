@@ -152,14 +152,14 @@ it.runIf(tools !== undefined)("restores what it backed up, and refuses other con
 
 /** Orders take numbers as fast as they can until `work` is over. */
 const whileOrdersCome = async <T>(work: () => Promise<T>): Promise<T> => {
-  let isOver = false;
+  const over = new AbortController();
   const orders = ask(url, async (client) => {
-    while (!isOver) await client.query("select nextval('order_number_sequence')");
+    while (!over.signal.aborted) await client.query("select nextval('order_number_sequence')");
   });
   try {
     return await work();
   } finally {
-    isOver = true;
+    over.abort();
     await orders;
   }
 };

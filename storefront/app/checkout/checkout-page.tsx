@@ -155,7 +155,11 @@ const useWrongField = (
 
 /** What Enter in a field presses: it is the first button of the order's form, so no other one is taken for it. */
 function DefaultButton() {
-  return <button form={orderFormId} name={askField} value="1" hidden />;
+  return (
+    <button form={orderFormId} name={askField} value="1" hidden>
+      Hitung ulang
+    </button>
+  );
 }
 
 interface OrderPageProps {
