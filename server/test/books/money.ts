@@ -3,6 +3,8 @@ import type { Database } from "@gerai/gateway/db/database";
 
 interface PaymentRow {
   readonly id: string;
+  /** E.g. `pending, asked next at 19.04.10`. */
+  readonly standing: string;
   readonly received: number;
   readonly sent_back: number;
   /** Refunds of which the provider was not told yet. */
@@ -10,10 +12,11 @@ interface PaymentRow {
 }
 
 const readPayments = `select p.provider_order_id as id, p.received,
+    p.state || coalesce(', asked next at ' || to_char(p.next_check_at, 'HH24.MI.SS'), '') as standing,
     coalesce(sum(r.amount) filter (where r.way = 'provider' and r.state = 'done'), 0)::int8 as sent_back,
     count(r.refund_id) filter (where r.state = 'requested')::int4 as asked
   from payments p left join refunds r using (member_id, order_id, attempt_no)
-  group by p.provider_order_id, p.received`;
+  group by p.provider_order_id, p.received, p.state, p.next_check_at`;
 
 const sum = (amounts: Iterable<number>): number =>
   [...amounts].reduce((total, amount) => total + amount, 0);
@@ -32,9 +35,12 @@ export const moneyDifferences = async (
     .filter(({ id, received }) => received > 0 && book.find(id) === undefined)
     .map(({ id }) => `the shop has money of ${id}, which the provider does not know`);
   for (const { id, transfers, refunds } of book.list()) {
-    const { received = 0, sent_back: sentBack = 0, asked = 0 } = known.get(id) ?? {};
+    const row = known.get(id);
+    const { received = 0, sent_back: sentBack = 0, asked = 0, standing = "unknown" } = row ?? {};
     const [arrived, returned] = [sum(transfers), sum(refunds.values())];
-    if (received !== arrived) differences.push(`${id}: ${arrived} arrived, ${received} counted`);
+    if (received !== arrived) {
+      differences.push(`${id} (${standing}): ${arrived} arrived, ${received} counted`);
+    }
     if (sentBack !== returned || asked > 0) {
       differences.push(`${id}: ${returned} sent back, ${sentBack} counted, ${asked} not asked yet`);
     }

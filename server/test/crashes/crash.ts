@@ -92,6 +92,15 @@ const untilNone = async (
   }
 };
 
+/** Jobs that failed, with why, where money does not agree: they may be what counts it. */
+const failedJobs = async ({ pool }: Database): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ words: string }>(
+    `select task_identifier || ' fails since ' || min(updated_at) || ': ' || min(last_error) as words
+    from graphile_worker.jobs where last_error is not null group by task_identifier`,
+  );
+  return rows.map(({ words }) => words);
+};
+
 /** Jobs that should have begun, and those that a process holds, alive or dead. */
 const dueJobs = async ({ pool }: Database): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ words: string }>(
@@ -176,11 +185,12 @@ const checkBooks = async (
 ): Promise<readonly string[]> => {
   const { db, book } = shop;
   const money = isWhole ? await untilNone(() => moneyDifferences(db, book), moneyPatienceMs) : [];
+  const failed = money.length > 0 ? await failedJobs(db) : [];
   const jobs = isWhole && isLong ? await untilNone(() => dueJobs(db), jobPatienceMs) : [];
   await waitForQuiet(shop);
   const broken = await brokenInvariants(shop.db, deliveredOf(stock));
   const lost = await lostOrders(shop.db, bought);
-  return [...broken, ...money, ...jobs, ...lost, ...bought.contradictions];
+  return [...broken, ...money, ...failed, ...jobs, ...lost, ...bought.contradictions];
 };
 
 /**
