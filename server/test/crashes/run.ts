@@ -1,6 +1,6 @@
 /**
  * Kills gateways, workers and database at random moments of many checkouts, then checks the books; ends with
- * 1 when they are wrong. Takes some ten minutes for 200 kills; Ctrl-C ends the killing and checks the books.
+ * 1 when they are wrong. Ctrl-C ends the killing and checks the books.
  * `TEST_DATABASE_URL` names servers of this machine that are started again when they are killed, and kills these.
  *
  *     node server/test/crashes/run.ts [kills=200] [seed] [gateways=2] [workers=1] [buyers=12]
