@@ -170,6 +170,17 @@ describe("opening a payment", () => {
   });
 });
 
+it.each(["bca", "qris", "dana"] as const)(
+  "a payment by %s says that its time is over",
+  async (method) => {
+    const expiresAt = new Date(Date.now() + 1_000);
+    const request = requestOf(method, { expiresAt });
+    await providerOf(method).open(request);
+    const state = async () => (await stateOf(method, request.providerOrderId)).state;
+    await expect.poll(state, { timeout: 30_000 }).toBe("expired");
+  },
+);
+
 describe.each(["bca", "qris", "card", "dana"] as const)("a payment by %s", (method) => {
   it("is paid, and the callback is signed", async () => {
     const { id } = await opened(method);

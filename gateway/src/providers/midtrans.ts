@@ -46,7 +46,8 @@ const snapAnswer = z.object({ redirect_url: z.url({ protocol: /^https?$/ }) });
 
 type Answer<Data> = ProviderResult<Data>;
 
-const success = /^2/;
+/** 407: the payment is found, and its time is over. */
+const success = /^(?:2\d\d|407)$/;
 
 /** Carries the status in the body over into the result. */
 const readCode = <Data extends z.output<typeof coded>>(result: Answer<Data>): Answer<Data> => {

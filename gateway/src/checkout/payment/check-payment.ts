@@ -51,7 +51,8 @@ export const checkPayment = async (needs: Needs, key: AttemptKey): Promise<boole
   const settled = (await read()) ?? payment;
   const nextCheckAt = nextCheck(settled, clock.now());
   await run(db, planCheck, { memberId, orderId, attemptNo, nextCheckAt });
-  return found?.ok ?? false;
+  // Who refuses one payment answers about others.
+  return found !== undefined && (found.ok || found.error !== "unavailable");
 };
 
 /** A shopper's question to the provider counts for all his tabs for this long. */

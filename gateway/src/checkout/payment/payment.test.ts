@@ -2,7 +2,7 @@ import * as checkout from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
 import { paymentEventsPath } from "@gerai/contract/payment-codes";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { detailOf } from "../../../test/support/orders.ts";
@@ -165,6 +165,17 @@ describe("switching the channel", () => {
   });
 });
 
+/** Gives an order as many ended attempts as it may have, which are due: they are asked about for days. */
+const endMany = ({ orderId }: { readonly orderId: string }) =>
+  world.query(
+    `insert into payments (member_id, order_id, attempt_no, provider, provider_order_id, channel, state, amount,
+        created_at, expires_at, changed_at, next_check_at)
+      select member_id, order_id, n, provider, order_number || '-' || n, channel, 'superseded', amount,
+        p.created_at, p.expires_at, changed_at, $2
+      from payments p join orders o using (member_id, order_id) cross join generate_series(2, 99) n where order_id = $1`,
+    [orderId, world.deps.clock.now()],
+  );
+
 describe("a provider that is down", () => {
   it("leaves the payment to be opened later, and lets the member switch", async () => {
     provider.setAway(true);
@@ -196,23 +207,27 @@ describe("a provider that is down", () => {
   });
 
   it("is asked about all of them in one run, however many", async () => {
-    // Ended attempts, as many as an order may have: they are asked about for days.
-    for (let orders = 0; orders < 5; orders += 1) {
-      const { orderId } = await placeBy(world, Qris);
-      await world.query(
-        `insert into payments (member_id, order_id, attempt_no, provider, provider_order_id, channel, state, amount,
-            created_at, expires_at, changed_at, next_check_at)
-          select member_id, order_id, n, provider, order_number || '-' || n, channel, 'superseded', amount,
-            p.created_at, p.expires_at, changed_at, $2
-          from payments p join orders o using (member_id, order_id) cross join generate_series(2, 99) n where order_id = $1`,
-        [orderId, world.deps.clock.now()],
-      );
-    }
+    for (let orders = 0; orders < 5; orders += 1) await endMany(await placeBy(world, Qris));
     await check();
     const [left] = await world.query(
       "select count(*)::int as due from payments where next_check_at <= $1",
       [world.deps.clock.now()],
     );
     expect(left).toEqual({ due: 0 });
+  });
+
+  it("is asked about the others where it refuses to speak of some", async () => {
+    await endMany(await placeBy(world, Qris));
+    const order = await placeBy(world, Qris);
+    provider.pay(order.paymentId);
+    world.pass(3);
+    const { status } = provider;
+    const asked = vi.spyOn(provider, "status").mockImplementation(async (id) => {
+      if (id === order.paymentId) return status(id);
+      return { ok: false, error: "refused", status: 400 };
+    });
+    await check();
+    asked.mockRestore();
+    expect(await statusOf(order)).toBe(InProcess);
   });
 });
