@@ -82,7 +82,7 @@ const orderGift = async (page: Page, hasScripts: boolean): Promise<void> => {
   await orders(page).getByRole("link", { name: "Lihat Detail" }).click();
   await expect(page.getByRole("region", { name: "Hadiah" })).toContainText(greeting);
   await expect(page.getByRole("region", { name: "Ringkasan pembayaran" })).toContainText(
-    /Anda membayar dengan Rp[\d.]+/,
+    /Siapkan Rp[\d.]+; kurir membawa kembalian Rp[\d.]+\./,
   );
 };
 
@@ -261,6 +261,8 @@ test("a lost answer is asked for again, and is the same order", async ({ page, i
   await page.goto("/checkout");
   await alive(orderButton(page));
   await payBy(page, cash);
+  // The page is read anew, with another key.
+  await expect(page).toHaveURL(/pembayaran=COD/);
   // The order is made; its answer never comes.
   let isLost = false;
   await page.route(/\/checkout\.data/, async (route) => {

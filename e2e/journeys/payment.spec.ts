@@ -154,7 +154,7 @@ test("an order that waits turns to cash in one tab, and another tab says so", as
     });
   }).toPass();
   await page.getByRole("link", { name: "Lihat pesanan" }).click();
-  await expect(page.getByRole("main")).toContainText("Anda membayar dengan Rp50.000");
+  await expect(page.getByRole("main")).toContainText("Siapkan Rp50.000; kurir membawa kembalian");
 });
 
 test("a card is typed on the provider's page only, again where it was declined", async ({
