@@ -1,15 +1,11 @@
-import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
+import { danaConfig, danaKeys } from "../../test/support/dana-config.ts";
 import { dana } from "./dana.ts";
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "pem" },
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-});
+const keys = danaKeys();
 
 const token = JSON.stringify({ accessToken: "token", expiresIn: "900" });
 
@@ -22,18 +18,8 @@ const refundAnsweredBy = async (status: number) => {
   }).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const config = {
-    baseUrl: `http://127.0.0.1:${port}`,
-    clientId: "client",
-    clientSecret: "secret",
-    partnerId: "partner",
-    merchantId: "merchant",
-    channelId: "12345",
-    privateKey,
-    publicKey,
-  };
   try {
-    return await dana(config, () => new Date()).refund({
+    return await dana(danaConfig(keys, `http://127.0.0.1:${port}`), () => new Date()).refund({
       providerOrderId: "O-1-1",
       method: "dana",
       refundKey: "0b8f5a5e-6c1e-4a55-9f0e-2f7a0d6a1c11",

@@ -1,19 +1,15 @@
-import { createHash, createSign, generateKeyPairSync } from "node:crypto";
+import { createHash, createSign } from "node:crypto";
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
 import { danaCallbackPath } from "@gerai/contract/payment-codes";
 import type { PaymentConfig } from "../../src/config.ts";
+import { danaConfig, danaKeys } from "./dana-config.ts";
 import { notification, testProvider, type TestProvider } from "./payments.ts";
 import { setStock, shopWorld, type ShopWorld } from "./shoppers.ts";
 
-const newPair = () =>
-  generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
-const { publicKey, privateKey } = newPair();
-const stranger = newPair();
+const keys = danaKeys();
+const { privateKey } = keys;
+const stranger = danaKeys();
 
 /** A callback as it travels. */
 interface SentCallback {
@@ -127,16 +123,7 @@ const payment: PaymentConfig = {
     otherBank: "mandiri",
     brand: "Gerai",
   },
-  dana: {
-    baseUrl: "http://127.0.0.1:9",
-    clientId: "client",
-    clientSecret: "secret",
-    partnerId: "partner",
-    merchantId: "merchant",
-    channelId: "12345",
-    privateKey,
-    publicKey,
-  },
+  dana: danaConfig(keys),
   hostedOrigins: ["https://pay.test"],
   appOnly: [],
   minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },

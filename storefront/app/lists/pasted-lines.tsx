@@ -99,6 +99,15 @@ function Line({ at, line: { text, isProposed, choices } }: LineProps) {
   const [packs, setPacks] = useState(choices[0]?.quantity ?? 1);
   const shown = isProposed ? choices.slice(0, 1) : choices;
   const others = isProposed ? choices.slice(1) : [];
+  const draw = (choice: PastedLine["choices"][number], isChosen: boolean) => (
+    <Choice
+      key={choice.product.productId}
+      at={at}
+      choice={choice}
+      isChosen={isChosen}
+      onChoose={setPacks}
+    />
+  );
   return (
     <li className="pasted">
       <fieldset className="pasted__choices stack gap-1">
@@ -108,27 +117,11 @@ function Line({ at, line: { text, isProposed, choices } }: LineProps) {
             Tidak ada yang persis sama. Pilih bila ada yang cocok.
           </p>
         )}
-        {shown.map((choice) => (
-          <Choice
-            key={choice.product.productId}
-            at={at}
-            choice={choice}
-            isChosen={isProposed}
-            onChoose={setPacks}
-          />
-        ))}
+        {shown.map((choice) => draw(choice, isProposed))}
         {others.length > 0 ? (
           <details>
             <summary>Pilihan lain ({others.length})</summary>
-            {others.map((choice) => (
-              <Choice
-                key={choice.product.productId}
-                at={at}
-                choice={choice}
-                isChosen={false}
-                onChoose={setPacks}
-              />
-            ))}
+            {others.map((choice) => draw(choice, false))}
             <Radio name={lineFields(at).choice} value="" label="Lewati baris ini" />
           </details>
         ) : (

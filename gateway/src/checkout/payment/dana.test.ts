@@ -1,16 +1,14 @@
-import { createHash, createSign, generateKeyPairSync } from "node:crypto";
+import { createHash, createSign } from "node:crypto";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { danaCallbackPath } from "@gerai/contract/payment-codes";
 import { expect, it } from "vitest";
+import { danaConfig, danaKeys } from "../../../test/support/dana-config.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { paymentOf, placeBy, testProvider } from "../../../test/support/payments.ts";
 import { shopWorld, statusesOf } from "../../../test/support/shoppers.ts";
 
-const { publicKey, privateKey } = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: "spki", format: "pem" },
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-});
+const keys = danaKeys();
+const { privateKey } = keys;
 
 const provider = testProvider();
 
@@ -19,16 +17,7 @@ const world = await forThisFile(
     { payments: { midtrans: undefined, dana: provider } },
     {
       payment: {
-        dana: {
-          baseUrl: "http://127.0.0.1:9",
-          clientId: "client",
-          clientSecret: "secret",
-          partnerId: "partner",
-          merchantId: "merchant",
-          channelId: "12345",
-          privateKey,
-          publicKey,
-        },
+        dana: danaConfig(keys),
         hostedOrigins: ["https://elsewhere.test"],
         appOnly: [],
         minutes: { short: 15, virtualAccount: 120, total: 120, beforeSlot: 60 },
