@@ -10,7 +10,7 @@ import { ChannelName } from "./channel-name.tsx";
 import type { RefusalView } from "./channel-refusals.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { channelField } from "./chosen-channel.ts";
-import { Fold } from "./fold.tsx";
+import { Fold, FoldLine } from "./fold.tsx";
 import { RecountButton } from "./recount-button.tsx";
 
 const hints: Readonly<Record<PaymentChannel, (total: string) => string>> = {
@@ -137,9 +137,30 @@ interface ChannelChoiceProps extends Omit<ChannelRadiosProps, "form"> {
   readonly children: ReactNode;
 }
 
+/** In the place of the choice where no channel takes anything; an order has one all the same. */
+function NothingToPay({
+  form,
+  channel,
+}: {
+  readonly form: string;
+  readonly channel: PaymentChannel;
+}) {
+  return (
+    <section aria-label={title} id={channelId} className="fold__line">
+      <FoldLine icon="wallet" title={title}>
+        {nothingToPay}
+      </FoldLine>
+      <input type="hidden" form={form} name={channelField} value={channel} />
+    </section>
+  );
+}
+
 /** How the order is paid. A choice shows the page with the total of that channel. */
 export function ChannelChoice({ children, ...radios }: ChannelChoiceProps) {
-  const { chosen, form, error } = radios;
+  const { channels, chosen, form, error } = radios;
+  if (chosen !== undefined && channels.every(({ amount }) => amount === 0)) {
+    return <NothingToPay form={form} channel={chosen} />;
+  }
   return (
     <Fold
       icon="wallet"

@@ -22,10 +22,11 @@ interface OrderedByProps {
 function OrderedBy({ checkout, choices: { channel, storeDelivery } }: OrderedByProps) {
   const fromStore = checkout.deliveries.find(({ options }) => options.length > 0);
   const arrival = fromStore && optionOf(fromStore, storeDelivery);
+  const payment = channel && (checkout.totalAmountFinal === 0 ? "A-Poin" : channelNames[channel]);
   return (
     <p className="checkout-bar__choices">
-      {channel && "Dibayar dengan "}
-      <a href={`#${channelId}`}>{channel ? channelNames[channel] : chooseChannel}</a>
+      {payment && "Dibayar dengan "}
+      <a href={`#${channelId}`}>{payment ?? chooseChannel}</a>
       {arrival && " · "}
       {arrival && <a href={`#${arrivalId}`}>{optionText(arrival)}</a>}
     </p>
