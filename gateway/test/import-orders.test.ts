@@ -5,7 +5,7 @@ import { importShop } from "./support/test-import.ts";
 const phone = "081298765432";
 
 const shop = await forThisFile(importShop());
-const { client } = shop.deps.db;
+const { pool: client } = shop.deps.db;
 const memberId = shop.deps.ids.next();
 await client.query(
   `insert into members (member_id, member_number, phone, full_name, referral_code, password_hash,

@@ -11,7 +11,7 @@ import { testDatabase } from "./support/test-database.ts";
 /** The rules of ownership that can be held without a cluster; `docs/guides/scale.md` tells them. */
 
 const { database } = await forThisFile(testDatabase());
-const planned = await planDistribution(database);
+const planned = await planDistribution(database.pool);
 const placements = new Map(planned.map(({ table, placement }) => [table, placement]));
 
 const columnOf = (table: string): string | undefined => {
@@ -114,7 +114,7 @@ describe("ownership of rows", () => {
   });
 
   it("has the owner's column in every unique key", async () => {
-    const { rows } = await database.client.query<UniqueKey>(uniqueKeys);
+    const { rows } = await database.pool.query<UniqueKey>(uniqueKeys);
     const faults = rows.filter(({ table, columns }) => {
       const owner = columnOf(table);
       return owner !== undefined && !columns.includes(owner);
@@ -123,7 +123,7 @@ describe("ownership of rows", () => {
   });
 
   it("keeps foreign keys within one owner, or points them at reference tables", async () => {
-    const { rows } = await database.client.query<ForeignKey>(foreignKeys);
+    const { rows } = await database.pool.query<ForeignKey>(foreignKeys);
     const faults = rows.filter(({ child, parent, columns, setsNull }) => {
       if (kindOf(parent) === "reference") return false;
       if (kindOf(parent) === "local" && kindOf(child) === "local") return setsNull;

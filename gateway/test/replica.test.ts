@@ -66,9 +66,9 @@ const soldOrders = async (): Promise<number> => {
 };
 
 const isReadAtReplica = async (db: ReadDatabase = world.deps.readDb): Promise<boolean> => {
-  const { rows } = await db.client.query<{ is_replica: boolean }>(
-    "select pg_is_in_recovery() as is_replica",
-  );
+  const { rows } = await db.client.query<{ is_replica: boolean }>({
+    text: "select pg_is_in_recovery() as is_replica",
+  });
   return rows[0]?.is_replica === true;
 };
 
@@ -188,9 +188,9 @@ it("reads at the primary what the replica breaks off to follow it", async () => 
   await restore();
   await replica.ask("alter system set max_standby_streaming_delay = 0");
   await replica.ask("select pg_reload_conf()");
-  const reading = world.deps.readDb.client.query<{ is_replica: boolean }>(
-    "select pg_is_in_recovery() as is_replica, pg_sleep(1) from brands limit 1",
-  );
+  const reading = world.deps.readDb.client.query<{ is_replica: boolean }>({
+    text: "select pg_is_in_recovery() as is_replica, pg_sleep(1) from brands limit 1",
+  });
   const isRunning = async () => {
     const rows = await replica.ask(
       "select pid from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()",

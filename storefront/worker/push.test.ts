@@ -51,7 +51,7 @@ const windows = (...urls: readonly string[]) => {
   const clients = {
     matchAll: async () => urls.map((url) => ({ url, focus: async () => focused.push(url) })),
     openWindow: async (url: string) => opened.push(url),
-  } as unknown as Clients;
+  };
   return { clients, focused, opened };
 };
 
@@ -80,14 +80,13 @@ describe("the end of a session", () => {
     const registration = {
       getNotifications: async () => [notification],
       pushManager: { getSubscription: async () => ({ unsubscribe }) },
-    } as unknown as ServiceWorkerRegistration;
+    };
     await endNews(registration);
     expect(unsubscribe).toHaveBeenCalledOnce();
     expect(close).toHaveBeenCalledOnce();
   });
 
   it("asks nothing of a browser without push", async () => {
-    const registration = { getNotifications: async () => [] } as unknown;
-    await expect(endNews(registration as ServiceWorkerRegistration)).resolves.toBeUndefined();
+    await expect(endNews({ getNotifications: async () => [] })).resolves.toBeUndefined();
   });
 });

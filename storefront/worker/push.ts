@@ -46,9 +46,26 @@ export const showNews = (
   });
 };
 
+/** What is used of the browser's open pages. */
+interface OpenPages {
+  matchAll(options: {
+    readonly type: "window";
+    readonly includeUncontrolled: true;
+  }): Promise<readonly { readonly url: string; focus(): Promise<unknown> }[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+
+/** What is used of the worker's registration; a browser without push has no `pushManager`. */
+interface Subscribed {
+  getNotifications(): Promise<readonly Pick<Notification, "close">[]>;
+  readonly pushManager?: {
+    getSubscription(): Promise<Pick<PushSubscription, "unsubscribe"> | null>;
+  };
+}
+
 /** Opens the page that a notification is about. Other open pages stay as they are: somebody may be typing there. */
 export const openNews = async (
-  clients: Clients,
+  clients: OpenPages,
   notification: Pick<Notification, "close" | "data">,
 ): Promise<void> => {
   notification.close();
@@ -59,7 +76,7 @@ export const openNews = async (
 };
 
 /** Ends what this browser is told, and takes away what it still shows of it. */
-export const endNews = async (registration: ServiceWorkerRegistration): Promise<void> => {
+export const endNews = async (registration: Subscribed): Promise<void> => {
   for (const shown of await registration.getNotifications()) shown.close();
   const subscription = await registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -57,12 +57,14 @@ const keepCart = async (event: FetchEvent): Promise<void> => {
 };
 
 /** Activation must not wait for copies: requests of pages wait for it. */
-const unawaited = { waitUntil: () => undefined } as unknown as ExtendableEvent;
+class Unawaited extends ExtendableEvent {
+  override waitUntil(): void {}
+}
 
 /** The pages that were open before there was a worker. */
 const keepOpenPages = async (): Promise<void> => {
   for (const { url } of await self.clients.matchAll({ type: "window" })) {
-    if (mayBeCopied(new URL(url).pathname)) await keepPage(url, unawaited);
+    if (mayBeCopied(new URL(url).pathname)) await keepPage(url, new Unawaited("copy"));
   }
 };
 

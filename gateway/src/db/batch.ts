@@ -11,7 +11,7 @@ type Answer = pg.QueryResult<pg.QueryResultRow>;
 type Message = Readonly<Record<string, unknown>>;
 
 /** What the driver's client and its queries say to each other, beyond their published types. */
-interface DriverQuery extends pg.Submittable {
+interface DriverQuery extends pg.Query {
   readonly name: string;
   readonly text: string;
   handleRowDescription(message: Message): void;
@@ -56,7 +56,7 @@ export class Batch implements pg.Submittable {
     const query = new pg.Query(config, undefined, (error, result) => {
       if (error) reject(error);
       else resolve(result);
-    }) as unknown as DriverQuery;
+    }) as DriverQuery;
     this.#items.push({ query, reject });
     return promise;
   }

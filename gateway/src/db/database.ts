@@ -14,9 +14,11 @@ parsers.setTypeParser(1016, (text: string) =>
   text === "{}" ? [] : text.slice(1, -1).split(",").map(Number),
 );
 
-/** Anything that runs statements: the pool or a transaction. */
+/** Anything that runs statements: the pool, a transaction, or a replica with its primary behind it. */
 export interface Db {
-  readonly client: Pick<pg.Pool | pg.PoolClient, "query">;
+  readonly client: {
+    query<Row extends pg.QueryResultRow>(sent: SentStatement): Promise<pg.QueryResult<Row>>;
+  };
 }
 
 declare const inTransaction: unique symbol;

@@ -14,7 +14,7 @@ const split = (column: string): Placement => ({ kind: "distributed", column });
 
 describe("sharding", () => {
   it("puts every table where the rule of ownership says", async () => {
-    const plan = await planDistribution(shop.deps.db);
+    const plan = await planDistribution(shop.deps.db.pool);
     const placements = Object.fromEntries(plan.map(({ table, placement }) => [table, placement]));
     expect(placements).toMatchObject({
       members: split("member_id"),
@@ -31,7 +31,7 @@ describe("sharding", () => {
   });
 
   it("places reference tables first, and parents before children", async () => {
-    const order = (await planDistribution(shop.deps.db)).map(({ table }) => table);
+    const order = (await planDistribution(shop.deps.db.pool)).map(({ table }) => table);
     for (const [parent, child] of [
       ["stores", "store_products"],
       ["categories", "products"],
@@ -51,7 +51,7 @@ describe("sharding", () => {
   // Needs a cluster: see `TEST_DATABASE_URL` in the guide on growing.
   it.runIf(isSharded())("goes on where it stopped, and says what it does", async () => {
     expect((await shop.gerai("database", "distribute")).out).toContain("sudah tersebar");
-    await shop.deps.db.client.query("select undistribute_table('home_sections')");
+    await shop.deps.db.pool.query("select undistribute_table('home_sections')");
     const { out } = await shop.gerai("database", "distribute");
     expect(out.trim()).toBe("home_sections: salinan di setiap pekerja");
   });

@@ -1,5 +1,8 @@
 /** From one PostgreSQL to a sharded one: every table goes where the rule of ownership puts it. */
-import type { Database, Db } from "./database.ts";
+import type pg from "pg";
+import type { Database } from "./database.ts";
+
+type Client = Pick<pg.Pool | pg.PoolClient, "query">;
 
 export type Placement =
   /** Split by this column over the workers. */
@@ -114,8 +117,8 @@ const inOrder = (tables: readonly TableRow[]): readonly TableRow[] => {
 };
 
 /** Every table of the migrated schema with its place, reference tables first, parents before children. */
-export const planDistribution = async (db: Db): Promise<readonly PlannedTable[]> => {
-  const { rows } = await db.client.query<TableRow>(readTables);
+export const planDistribution = async (client: Client): Promise<readonly PlannedTable[]> => {
+  const { rows } = await client.query<TableRow>(readTables);
   const planned = inOrder(rows).map(({ name, first_key: firstKey }) => ({
     table: name,
     placement: placementOf(name, firstKey),
@@ -126,23 +129,23 @@ export const planDistribution = async (db: Db): Promise<readonly PlannedTable[]>
 
 type Placed = Exclude<Placement, { readonly kind: "local" }>;
 
-const place = async (db: Db, table: string, placement: Placed): Promise<string> => {
+const place = async (client: Client, table: string, placement: Placed): Promise<string> => {
   if (placement.kind === "reference") {
-    await db.client.query("select create_reference_table($1::regclass)", [table]);
+    await client.query("select create_reference_table($1::regclass)", [table]);
     return "salinan di setiap pekerja";
   }
-  await db.client.query("select create_distributed_table($1::regclass, $2, colocate_with => $3)", [
+  await client.query("select create_distributed_table($1::regclass, $2, colocate_with => $3)", [
     table,
     placement.column,
-    await colocation(db, placement.column),
+    await colocation(client, placement.column),
   ]);
   return `tersebar menurut ${placement.column}`;
 };
 
 /** Tables of one owner lie together, so that their joins and foreign keys stay on one worker. */
-const colocation = async (db: Db, column: string): Promise<string> => {
+const colocation = async (client: Client, column: string): Promise<string> => {
   if (!owners.has(column)) return "none";
-  const { rows } = await db.client.query<{ name: string }>(
+  const { rows } = await client.query<{ name: string }>(
     `select logicalrelid::text as name from pg_dist_partition
      where partmethod = 'h' and column_to_column_name(logicalrelid, partkey) = $1
      order by logicalrelid limit 1`,
@@ -159,8 +162,8 @@ export interface PlacedTable {
 }
 
 /** Tables in their final place; those that Citus only made known to itself are not. */
-const placedTables = async (db: Db): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.client.query<{ name: string }>(
+const placedTables = async (client: Client): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string }>(
     `select logicalrelid::text as name from pg_dist_partition
      where partmethod = 'h' or (partmethod = 'n' and repmodel = 't')`,
   );
@@ -180,15 +183,15 @@ end $$`;
  * Settings of the session and of the database. Without the first, Citus takes over tables that wait for
  * their turn, as local tables of its own, and their foreign keys then bind them.
  */
-const applySettings = async (db: Db): Promise<void> => {
-  await db.client.query("set citus.enable_local_reference_table_foreign_keys to off");
-  await db.client.query("set citus.multi_shard_modify_mode to 'sequential'");
-  await db.client.query(settleDatabase);
+const applySettings = async (client: Client): Promise<void> => {
+  await client.query("set citus.enable_local_reference_table_foreign_keys to off");
+  await client.query("set citus.multi_shard_modify_mode to 'sequential'");
+  await client.query(settleDatabase);
 };
 
 /** Workers run parts of statements, so they need the functions that statements call. */
-const distributeFunctions = async (db: Db): Promise<void> => {
-  await db.client.query(
+const distributeFunctions = async (client: Client): Promise<void> => {
+  await client.query(
     `select create_distributed_function(p.oid::regprocedure) from pg_proc p
      where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
@@ -196,27 +199,27 @@ const distributeFunctions = async (db: Db): Promise<void> => {
 };
 
 /** The rows that a table had before stay in the coordinator's own copy, which no query reads. */
-const truncateLeftovers = async (db: Db): Promise<void> => {
-  await db.client.query(
+const truncateLeftovers = async (client: Client): Promise<void> => {
+  await client.query(
     "select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition",
   );
 };
 
 const distributeOn = async (
-  db: Db,
+  client: Client,
   tell: (placed: PlacedTable) => void,
 ): Promise<readonly PlacedTable[]> => {
-  await applySettings(db);
-  const done = await placedTables(db);
+  await applySettings(client);
+  const done = await placedTables(client);
   const placed: PlacedTable[] = [];
-  for (const { table, placement } of await planDistribution(db)) {
+  for (const { table, placement } of await planDistribution(client)) {
     if (done.has(table) || placement.kind === "local") continue;
-    const now = { table, how: await place(db, table, placement) };
+    const now = { table, how: await place(client, table, placement) };
     placed.push(now);
     tell(now);
   }
-  await distributeFunctions(db);
-  await truncateLeftovers(db);
+  await distributeFunctions(client);
+  await truncateLeftovers(client);
   return placed;
 };
 
@@ -231,11 +234,11 @@ export const distribute = async (
   database: Database,
   tell: (placed: PlacedTable) => void = () => undefined,
 ): Promise<readonly PlacedTable[] | undefined> => {
-  const extension = await database.client.query("select from pg_extension where extname = 'citus'");
+  const extension = await database.pool.query("select from pg_extension where extname = 'citus'");
   if (extension.rowCount === 0) return undefined;
   const client = await database.pool.connect();
   try {
-    return await distributeOn({ client }, tell);
+    return await distributeOn(client, tell);
   } finally {
     // The connection keeps the settings, so it does not go back to the pool.
     client.release(true);

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { countTraffic } from "../../test/support/count-statements.ts";
 import { isSharded, testDatabase } from "../../test/support/test-database.ts";
@@ -10,7 +11,6 @@ import {
   openDatabase,
   run,
   type Database,
-  type Db,
   type Tx,
 } from "./database.ts";
 import { statement } from "./statement.ts";
@@ -182,7 +182,8 @@ it("compiles no statement, on a server whose own settings would", async () => {
     `do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`,
   );
   const fresh = openDatabase({ url: copy.url, max: 1, statementTimeoutMs: 5_000 });
-  const jitOf = async (client: Db["client"]) => (await client.query("show jit")).rows;
+  const jitOf = async (client: Pick<pg.Pool | pg.PoolClient, "query">) =>
+    (await client.query("show jit")).rows;
   const off = [{ jit: "off" }];
   try {
     expect(await jitOf(fresh.pool)).toEqual(off);

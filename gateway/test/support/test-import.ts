@@ -57,7 +57,7 @@ const jsonLines = (rows: readonly object[]): string =>
 export const importShop = async (clock?: { readonly now: () => Date }): Promise<ImportShop> => {
   const shop = await testGateway(clock === undefined ? {} : { clock });
   const folder = await mkdtemp(join(tmpdir(), "import-"));
-  const client = shop.deps.db.client;
+  const client = shop.deps.db.pool;
   // A gazetteer that is filled is not loaded: the real one is not what these tests are about.
   await seedGazetteer(shop.deps.db);
   return {

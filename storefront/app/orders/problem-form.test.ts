@@ -1,11 +1,11 @@
 import { ProblemKind } from "@gerai/contract/order-codes";
 import { expect, it } from "vitest";
-import { countField, readProblem, type ReportableItem } from "./problem-form.ts";
+import { countField, readProblem } from "./problem-form.ts";
 
 const reportable = [
   { lineNo: 1, qtyReportable: 2 },
   { lineNo: 4, qtyReportable: 1 },
-] as unknown as readonly ReportableItem[];
+];
 
 const formOf = (fields: Readonly<Record<string, string>>, photos: readonly number[] = []) => {
   const form = new FormData();

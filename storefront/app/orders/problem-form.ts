@@ -8,6 +8,9 @@ import { problemKinds, problemMessages } from "./problem-texts.ts";
 
 export type ReportableItem = Delivery["items"][number];
 
+/** What the form counts of an item. */
+type Counted = Pick<ReportableItem, "lineNo" | "qtyReportable">;
+
 /** Items of which something can be reported now. */
 export const reportableItems = ({ deliveries }: Pick<Order, "deliveries">): ReportableItem[] =>
   deliveries.flatMap(({ items }) => items).filter(({ qtyReportable }) => qtyReportable > 0);
@@ -54,7 +57,7 @@ const isCount = (text: string, most: number): boolean =>
 
 const countErrors = (
   counts: TypedProblem["counts"],
-  reportable: readonly ReportableItem[],
+  reportable: readonly Counted[],
 ): ProblemErrors =>
   Object.fromEntries(
     reportable
@@ -66,7 +69,7 @@ const countErrors = (
   );
 
 /** Reads and checks the form against what can be reported. */
-export const readProblem = (form: FormData, reportable: readonly ReportableItem[]): ReadProblem => {
+export const readProblem = (form: FormData, reportable: readonly Counted[]): ReadProblem => {
   const counts = Object.fromEntries(
     reportable.map(({ lineNo }) => [lineNo, textValue(form, countField(lineNo)).trim()]),
   );

@@ -147,7 +147,7 @@ describe("importing products", () => {
 
   it("does not put back what was sold when the feed only says that there is some", async () => {
     await importProducts([milk, noodles]);
-    await shop.deps.db.client.query("update store_products set available = available - 5");
+    await shop.deps.db.pool.query("update store_products set available = available - 5");
     await importProducts([noodles]);
     expect((await offers()).find(({ sku }) => sku === "A2")?.available).toBe(45);
     await importProducts([{ ...noodles, in_stock: false }]);
@@ -304,7 +304,7 @@ describe("bad rows", () => {
   });
 
   it("leave nothing behind when the database fails in the middle", async () => {
-    const client = shop.deps.db.client;
+    const client = shop.deps.db.pool;
     await client.query("alter table store_products add constraint full_disk check (false)");
     const before = await shop.everything();
     await expect(importProducts([milk, noodles])).rejects.toThrow("full_disk");
