@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { followTime } from "./follow-time.ts";
 
 const two = (count: number): string => String(count).padStart(2, "0");
 
@@ -12,7 +13,7 @@ interface CountdownProps {
   /** ISO times: the end, and what the gateway's clock said when it answered. */
   readonly until: string;
   readonly serverTime: string;
-  /** Told once when the time is over. */
+  /** Told once, when the time ends while it is shown. */
   readonly onOver: () => void;
 }
 
@@ -20,17 +21,7 @@ interface CountdownProps {
 export function Countdown({ until, serverTime, onOver }: CountdownProps) {
   const total = Date.parse(until) - Date.parse(serverTime);
   const [left, setLeft] = useState(total);
-  useEffect(() => {
-    const start = performance.now();
-    const timer = setInterval(() => {
-      const rest = total - (performance.now() - start);
-      setLeft(rest);
-      if (rest > 0) return;
-      clearInterval(timer);
-      onOver();
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, [total, onOver]);
+  useEffect(() => followTime(total, { onTick: setLeft, onOver }), [total, onOver]);
   return (
     <span className="pay-clock numbers" role="timer" aria-label="Sisa waktu">
       {clockText(left)}
