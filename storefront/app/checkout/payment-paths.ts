@@ -1,4 +1,5 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import type { Payment } from "@gerai/contract/payment";
 import { paymentPath } from "../http/payment-path.ts";
 
 /** Of the address of a payment: the provider is asked before the page is shown. Its own way back carries it. */
@@ -23,3 +24,10 @@ export const paidByPath = (secretId: string, channel: PaymentChannel): string =>
   const path = paymentPath(secretId);
   return hosted.includes(channel) ? `${path}?${goOnField}=1` : path;
 };
+
+/**
+ * The drawing of a QR code. It says the checksum that a QRIS ends with: browsers show again what they hold of an
+ * address, and another attempt has another code.
+ */
+export const qrPath = ({ secretId, qrString }: Pick<Payment, "secretId" | "qrString">): string =>
+  `${paymentPath(secretId)}/qr.svg?${qrString.slice(-4)}`;

@@ -11,6 +11,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { ChannelName } from "./channel-name.tsx";
 import { channelField } from "./chosen-channel.ts";
+import { qrPath } from "./payment-paths.ts";
 
 /** The amount is typed by hand for transfers only: all else knows it. */
 function Total({ amount, vaNumber }: Payment) {
@@ -55,12 +56,7 @@ function Numbers({ payment }: { readonly payment: Payment }) {
 function QrCode({ payment }: { readonly payment: Payment }) {
   return (
     <figure className="payment__qr stack gap-3">
-      <img
-        src={`/apg/${payment.secretId}/qr.svg`}
-        alt="Kode QR pembayaran"
-        width={260}
-        height={260}
-      />
+      <img src={qrPath(payment)} alt="Kode QR pembayaran" width={260} height={260} />
       <figcaption>
         Pindai dengan aplikasi bank atau dompet apa pun. Di ponsel ini: simpan tangkapan layar, lalu
         unggah di aplikasi pembayaran Anda.
