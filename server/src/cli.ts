@@ -2,7 +2,7 @@ import type { DatabaseAccess } from "@gerai/gateway/cli/command";
 import { runCli } from "@gerai/gateway/cli/run";
 import { openTerminal } from "@gerai/gateway/cli/terminal";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
-import { readConfig, readDatabaseConfig, type ServerConfig } from "./config.ts";
+import { readCommandConfig, readDatabaseConfig, type ServerConfig } from "./config.ts";
 import { openServerDatabase, readySchema } from "./database.ts";
 import { operatorLine } from "./failure.ts";
 import { storedSecret } from "./secret.ts";
@@ -30,7 +30,7 @@ const reachDatabase = async (): Promise<DatabaseAccess> => {
 };
 
 const openDeps = async (): Promise<Deps> => {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const databaseUrl = await joinDatabase(config.server);
   await readySchema(databaseUrl, config.server.migrations);
   const secret = config.secret ?? (await storedSecret(config.server.dataDir));

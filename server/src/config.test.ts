@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { readCommandConfig, readConfig } from "./config.ts";
 
 const production = {
   GERAI_ENV: "production",
@@ -20,21 +20,24 @@ it("needs nothing to run the demo shop with all services", () => {
   const { server, gateway, storefront, secret } = readConfig({});
   expect([...server.services]).toEqual(["gateway", "storefront", "office", "worker", "fakes"]);
   expect(server).toMatchObject({ port: 3000, host: "127.0.0.1", seed: "demo" });
-  expect(gateway.providers.sms).toEqual({ baseUrl: "http://127.0.0.1:3001/sms", key: "demo-key" });
+  expect(gateway?.providers.sms).toEqual({ baseUrl: "http://127.0.0.1:3001/sms", key: "demo-key" });
   expect(storefront.shop).toMatchObject({ brand: "Gerai", publicUrl: "http://localhost:3000" });
   expect(secret).toBeUndefined();
 });
 
 it("sends the demo's e-mail to the stand-in beside the others, wherever those listen", () => {
-  const urlOf = (variables: Parameters<typeof readConfig>[0]) =>
-    readConfig(variables).gateway.mail.url;
+  const urlOf = (variables: Parameters<typeof readCommandConfig>[0]) =>
+    readCommandConfig(variables).gateway.mail.url;
   expect(urlOf({})).toBe("smtp://127.0.0.1:3002");
   expect(urlOf({ PORT: "3002" })).toBe("smtp://127.0.0.1:3003");
   expect(urlOf({ GERAI_FAKES_SMTP_PORT: "2525" })).toBe("smtp://127.0.0.1:2525");
 });
 
 it("sends e-mail in the shop's name, in production never unencrypted", () => {
-  const { mail, verifyEmailUrl } = readConfig({ ...production, GERAI_BRAND: "Toko" }).gateway;
+  const { mail, verifyEmailUrl } = readCommandConfig({
+    ...production,
+    GERAI_BRAND: "Toko",
+  }).gateway;
   expect(mail).toEqual({
     url: "smtp://gerai:rahasia@mail.example:587",
     from: { name: "Toko", address: "halo@toko.example" },
@@ -46,23 +49,38 @@ it("sends e-mail in the shop's name, in production never unencrypted", () => {
 it("counts an empty variable as not set, and drops the slash at the end of an address", () => {
   const config = readConfig({ PORT: "", GERAI_PUBLIC_URL: "https://toko.example/" });
   expect(config.server.port).toBe(3000);
-  expect(config.gateway.publicUrl).toBe("https://toko.example");
+  expect(config.gateway?.publicUrl).toBe("https://toko.example");
 });
 
 it("runs in production without the stand-ins and without demo data", () => {
   const { server, gateway } = readConfig(production);
   expect(server.services.has("fakes")).toBe(false);
   expect(server).toMatchObject({ host: "0.0.0.0", seed: "none" });
-  expect(gateway.providers.courier).toEqual({ baseUrl: "https://courier.example", key: "k4" });
+  expect(gateway?.providers.courier).toEqual({ baseUrl: "https://courier.example", key: "k4" });
+});
+
+it("starts pages apart without providers, whose keys they are not to know", () => {
+  const pages = {
+    GERAI_ENV: "production",
+    GERAI_SERVICES: "storefront",
+    GERAI_PUBLIC_URL: "https://toko.example",
+    GERAI_SECRET: "s".repeat(32),
+    GATEWAY_URL: "http://gateway.internal:3000",
+  };
+  expect(readConfig(pages).gateway).toBeUndefined();
+  expect(() => readCommandConfig(pages)).toThrow("GERAI_WHATSAPP_URL must be set");
+  expect(() => readConfig({ ...pages, GERAI_SERVICES: "storefront,worker" })).toThrow(
+    "GERAI_WHATSAPP_URL must be set",
+  );
 });
 
 it("takes payments by the stand-in in the demo, in production by Midtrans where there is a key", () => {
-  expect(readConfig({}).gateway.payment).toMatchObject({
+  expect(readCommandConfig({}).gateway.payment).toMatchObject({
     midtrans: { apiUrl: "http://127.0.0.1:3001/payment", serverKey: "demo-key" },
     hostedOrigins: ["http://127.0.0.1:3001"],
   });
-  expect(readConfig(production).gateway.payment).not.toHaveProperty("midtrans");
-  const { payment } = readConfig({ ...production, GERAI_PAYMENT_KEY: "k5" }).gateway;
+  expect(readCommandConfig(production).gateway.payment).not.toHaveProperty("midtrans");
+  const { payment } = readCommandConfig({ ...production, GERAI_PAYMENT_KEY: "k5" }).gateway;
   expect(payment.midtrans).toMatchObject({
     apiUrl: "https://api.midtrans.com",
     snapUrl: "https://app.midtrans.com",
@@ -70,7 +88,7 @@ it("takes payments by the stand-in in the demo, in production by Midtrans where 
   });
   expect(payment.hostedOrigins).toContain("https://app.midtrans.com");
   const others = { GERAI_PAYMENT_ORIGINS: "https://a.example/, https://b.example/x" };
-  expect(readConfig({ ...production, ...others }).gateway.payment.hostedOrigins).toEqual([
+  expect(readCommandConfig({ ...production, ...others }).gateway.payment.hostedOrigins).toEqual([
     "https://a.example",
     "https://b.example",
   ]);
@@ -87,8 +105,8 @@ const dana = {
 };
 
 it("offers DANA where all of its variables are set", () => {
-  expect(readConfig(production).gateway.payment).not.toHaveProperty("dana");
-  expect(readConfig({ ...production, ...dana }).gateway.payment.dana).toMatchObject({
+  expect(readCommandConfig(production).gateway.payment).not.toHaveProperty("dana");
+  expect(readCommandConfig({ ...production, ...dana }).gateway.payment.dana).toMatchObject({
     clientId: "client",
     privateKey: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
   });
@@ -188,28 +206,28 @@ it("serves e-receipts on a host name of their own, beside the shop's where it ha
 });
 
 it("takes the rate of the tax in its prices, and the part of them that it applies to", () => {
-  expect(readConfig({}).gateway.vat).toEqual({ percent: 12, base: [11, 12] });
-  expect(readConfig({ GERAI_VAT_PERCENT: "0", GERAI_VAT_BASE: "1/1" }).gateway.vat).toEqual({
+  expect(readCommandConfig({}).gateway.vat).toEqual({ percent: 12, base: [11, 12] });
+  expect(readCommandConfig({ GERAI_VAT_PERCENT: "0", GERAI_VAT_BASE: "1/1" }).gateway.vat).toEqual({
     percent: 0,
     base: [1, 1],
   });
 });
 
 it("opens its figures to other machines only with a token", () => {
-  expect(readConfig({}).gateway.metricsToken).toBeUndefined();
+  expect(readCommandConfig({}).gateway.metricsToken).toBeUndefined();
   const GERAI_METRICS_TOKEN = "t".repeat(32);
-  expect(readConfig({ GERAI_METRICS_TOKEN }).gateway.metricsToken).toBe(GERAI_METRICS_TOKEN);
+  expect(readCommandConfig({ GERAI_METRICS_TOKEN }).gateway.metricsToken).toBe(GERAI_METRICS_TOKEN);
 });
 
 it("takes Google's maps with a key, and its stand-in at an address of its own", () => {
-  expect(readConfig({}).gateway.maps).toBeUndefined();
-  expect(readConfig({ GERAI_MAPS_KEY: "k" }).gateway.maps).toEqual({
+  expect(readCommandConfig({}).gateway.maps).toBeUndefined();
+  expect(readCommandConfig({ GERAI_MAPS_KEY: "k" }).gateway.maps).toEqual({
     placesUrl: "https://places.googleapis.com",
     geocodingUrl: "https://maps.googleapis.com",
     key: "k",
   });
   const GERAI_MAPS_URL = "http://127.0.0.1:3001/maps";
-  expect(readConfig({ GERAI_MAPS_KEY: "k", GERAI_MAPS_URL }).gateway.maps).toEqual({
+  expect(readCommandConfig({ GERAI_MAPS_KEY: "k", GERAI_MAPS_URL }).gateway.maps).toEqual({
     placesUrl: GERAI_MAPS_URL,
     geocodingUrl: GERAI_MAPS_URL,
     key: "k",
@@ -221,14 +239,14 @@ it("takes Google's maps with a key, and its stand-in at an address of its own", 
 });
 
 it("knows the company's accounts by all of their settings, and in the demo by the stand-in", () => {
-  expect(readConfig({}).gateway.officeOpenId?.issuer).toBe("http://127.0.0.1:3001/company");
-  expect(readConfig(production).gateway.officeOpenId).toBeUndefined();
+  expect(readCommandConfig({}).gateway.officeOpenId?.issuer).toBe("http://127.0.0.1:3001/company");
+  expect(readCommandConfig(production).gateway.officeOpenId).toBeUndefined();
   const given = {
     GERAI_OFFICE_OIDC_ISSUER: "https://akun.contoh.id/",
     GERAI_OFFICE_OIDC_CLIENT_ID: "office",
     GERAI_OFFICE_OIDC_CLIENT_SECRET: "rahasia",
   };
-  expect(readConfig({ ...production, ...given }).gateway.officeOpenId).toEqual({
+  expect(readCommandConfig({ ...production, ...given }).gateway.officeOpenId).toEqual({
     issuer: "https://akun.contoh.id/",
     clientId: "office",
     clientSecret: "rahasia",

@@ -41,12 +41,18 @@ export interface ServerConfig {
   readonly maxConnections: number;
 }
 
-/** The configuration of the rest of the shop; `secret` and `databaseUrl` exist only after the start. */
-export interface Config {
+/** What needs the database goes by this; `secret` and `databaseUrl` exist only after the start. */
+export interface CommandConfig {
   readonly server: ServerConfig;
   /** Undefined where the operator left it to the shop to make one. */
   readonly secret: string | undefined;
   readonly gateway: Omit<GatewayConfig, "databaseUrl" | "secret">;
+}
+
+/** The configuration of one process of the shop. */
+export interface Config extends Omit<CommandConfig, "gateway"> {
+  /** Undefined in a process of pages alone, which knows neither the providers nor their keys. */
+  readonly gateway: CommandConfig["gateway"] | undefined;
   readonly storefront: StorefrontConfig;
 }
 
@@ -149,7 +155,7 @@ const verifyEmailUrl = (env: Environment): string => {
 };
 
 /** The demo takes orders by the key of its stand-ins; in production each sender needs its own. */
-const arrivalKeys = (env: Environment): Config["gateway"]["arrivalKeys"] => {
+const arrivalKeys = (env: Environment): CommandConfig["gateway"]["arrivalKeys"] => {
   const fallback = isProduction(env) ? undefined : "demo-key";
   const { GERAI_TILL_KEY: till = fallback, GERAI_APP_KEY: app = fallback } = env;
   const { GERAI_PARTNER_KEY: partner = fallback } = env;
@@ -164,7 +170,7 @@ const arrivalKeys = (env: Environment): Config["gateway"]["arrivalKeys"] => {
 const hasStoreSystem = (env: Environment): boolean =>
   env.GERAI_STORE_URL === undefined ? !isProduction(env) : env.GERAI_STORE_URL !== "none";
 
-const gatewayConfig = (env: Environment, dataDir: string): Config["gateway"] => ({
+const gatewayConfig = (env: Environment, dataDir: string): CommandConfig["gateway"] => ({
   ...(env.DATABASE_READ_URL !== undefined && { databaseReadUrl: env.DATABASE_READ_URL }),
   databaseConnections: env.GERAI_DATABASE_CONNECTIONS,
   ...(env.GERAI_METRICS_TOKEN !== undefined && { metricsToken: env.GERAI_METRICS_TOKEN }),
@@ -333,6 +339,19 @@ export const readDatabaseConfig = (variables: Variables): DatabaseConfig => {
 };
 
 /**
+ * The configuration that commands go by, whatever services run in the process.
+ * @throws OperatorError naming the first variable that is wrong
+ */
+export const readCommandConfig = (variables: Variables): CommandConfig => {
+  const env = parse(variables);
+  checkTogether(env);
+  const server = serverConfig(env, dataDirOf(env));
+  return { server, secret: env.GERAI_SECRET, gateway: gatewayConfig(env, server.dataDir) };
+};
+
+const withDatabase = ["gateway", "office", "worker"] as const;
+
+/**
  * The configuration of this process from environment variables; a relative data folder lies in the
  * project's own.
  * @throws OperatorError naming the first variable that is wrong
@@ -340,11 +359,12 @@ export const readDatabaseConfig = (variables: Variables): DatabaseConfig => {
 export const readConfig = (variables: Variables): Config => {
   const env = parse(variables);
   checkTogether(env);
-  const dataDir = dataDirOf(env);
+  const server = serverConfig(env, dataDirOf(env));
+  const needsDatabase = withDatabase.some((service) => server.services.has(service));
   return {
-    server: serverConfig(env, dataDir),
+    server,
     secret: env.GERAI_SECRET,
-    gateway: gatewayConfig(env, dataDir),
+    gateway: needsDatabase ? gatewayConfig(env, server.dataDir) : undefined,
     storefront: storefrontConfig(env),
   };
 };

@@ -38,14 +38,14 @@ const welcome = async (
   report: Report,
 ): Promise<void> => {
   const { services, port, fakesPort, databaseUrl } = server;
-  if (services.has("storefront")) report.say(`\n  The shop is open:  ${gateway.publicUrl}`);
+  if (services.has("storefront")) report.say(`\n  The shop is open:  ${storefront.shop.publicUrl}`);
   else report.say(`\n  Running:           ${[...services].join(", ")} (port ${port})`);
   if (services.has("storefront") && storefront.shop.receiptUrl === undefined) {
     report.say("  E-receipts:        none; GERAI_RECEIPT_URL must name a host for them");
   }
   if (services.has("office")) {
     const none = "none; GERAI_OFFICE_URL must name a host for it";
-    report.say(`  Office:            ${gateway.officeUrl ?? none}`);
+    report.say(`  Office:            ${gateway?.officeUrl ?? none}`);
   }
   if (services.has("fakes")) {
     report.say(`  Messages arrive:   http://localhost:${fakesPort}  (WhatsApp, SMS, e-mail)`);

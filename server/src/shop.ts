@@ -52,7 +52,10 @@ const standInDana = async (server: ServerConfig): Promise<DanaConfig | undefined
   };
 };
 
-const openDeps = async (options: ShopOptions): Promise<Deps> => {
+/** Undefined in a process of pages alone. */
+const openDeps = async (options: ShopOptions): Promise<Deps | undefined> => {
+  const { gateway } = options.config;
+  if (gateway === undefined) return undefined;
   const { config, databaseName, report, opened, databaseEvents } = options;
   const secret = config.secret ?? (await storedSecret(config.server.dataDir));
   const database = await opened.use(
@@ -60,19 +63,16 @@ const openDeps = async (options: ShopOptions): Promise<Deps> => {
     (open) => open.close(),
   );
   report.step(`${database.version} is ready`);
-  const { payment } = config.gateway;
+  const { payment } = gateway;
   const dana = payment.dana ?? (await standInDana(config.server));
   const gatewayConfig: GatewayConfig = {
-    ...config.gateway,
+    ...gateway,
     databaseUrl: database.url,
     secret,
     payment: { ...payment, ...(dana !== undefined && { dana }) },
   };
   return opened.use(createDeps(gatewayConfig), closeDeps);
 };
-
-const needsDatabase = ({ services }: ServerConfig): boolean =>
-  services.has("gateway") || services.has("office") || services.has("worker");
 
 /** Everybody's codes arrive at the stand-ins: no other machine reaches them, whatever `HOST` is. */
 const fakesHost = "127.0.0.1";
@@ -171,7 +171,7 @@ const openFront = async (
 
 /** The office on a port of its own; a shop whose address is in figures has none until one is named. */
 const startOffice = async ({ config, opened }: ShopOptions, deps: Deps): Promise<void> => {
-  const { officeUrl } = config.gateway;
+  const { officeUrl } = deps.config;
   if (officeUrl === undefined) return;
   const { server } = config;
   const address = { ...server, port: server.officePort, portVariable: "GERAI_OFFICE_PORT" };
@@ -197,7 +197,7 @@ export const startShop = async (options: ShopOptions): Promise<void> => {
   limitCaches(cacheMegabytes);
   const address = { ...config.server, portVariable: "PORT", drainMs: limits.requestTimeoutMs };
   const listener = await opened.use(listen(address, startingPage), (open) => open.close());
-  const deps = needsDatabase(config.server) ? await openDeps(options) : undefined;
+  const deps = await openDeps(options);
   if (deps !== undefined) await prepareDatabase(deps, config.server, content, report);
   if (services.has("fakes")) await startFakes(options);
   if (deps !== undefined && services.has("worker")) await startOwnWorker(deps, options);

@@ -4,7 +4,7 @@ import { createGateway } from "@gerai/gateway/app";
 import { closeDeps, createDeps } from "@gerai/gateway/deps";
 import pages from "@gerai/storefront/app/routes.ts";
 import { expect, it } from "vitest";
-import { readConfig } from "../src/config.ts";
+import { readCommandConfig } from "../src/config.ts";
 
 type Page = (typeof pages)[number];
 
@@ -15,7 +15,10 @@ const pathsBelow = (entries: readonly Page[], above = ""): string[] =>
   });
 
 const mounted = async (): Promise<readonly string[]> => {
-  const config = { ...readConfig({}).gateway, databaseUrl: "postgres://nowhere.invalid/none" };
+  const config = {
+    ...readCommandConfig({}).gateway,
+    databaseUrl: "postgres://nowhere.invalid/none",
+  };
   const deps = createDeps({ ...config, secret: "s".repeat(32) });
   const { routes } = createGateway(deps);
   await closeDeps(deps);

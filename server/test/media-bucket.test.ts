@@ -6,7 +6,7 @@ import { objectStore, type StoredObject } from "@gerai/fakes/object-store";
 import { mediaPlaces } from "@gerai/gateway/media/places";
 import { serve, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { readConfig } from "../src/config.ts";
+import { readCommandConfig, readConfig } from "../src/config.ts";
 
 const keys = { accessKey: "AKIAGERAI", secretKey: "rahasia/+=gerai" };
 const objects = new Map<string, StoredObject>();
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** The places of one gateway, with folders of its own. */
 const gateway = (name: string, secretKey = keys.secretKey) => {
-  const { gateway: config } = readConfig({
+  const { gateway: config } = readCommandConfig({
     GERAI_MEDIA_URL: `s3://toko-gambar/uji?region=ap-southeast-3&endpoint=${endpoint}`,
     AWS_ACCESS_KEY_ID: keys.accessKey,
     AWS_SECRET_ACCESS_KEY: secretKey,
@@ -124,7 +124,7 @@ it.each([
 it("needs keys, and names S3's own address where none is given", () => {
   const url = { GERAI_MEDIA_URL: "s3://toko-gambar?region=ap-southeast-3" };
   expect(() => readConfig(url)).toThrow("AWS_ACCESS_KEY_ID");
-  const { gateway: config } = readConfig({
+  const { gateway: config } = readCommandConfig({
     ...url,
     AWS_ACCESS_KEY_ID: "a",
     AWS_SECRET_ACCESS_KEY: "b",
