@@ -81,13 +81,21 @@ export const compareFile = async (
     return {};
   });
 
-/** The worker goes on with the file; a second wish takes the place of the first. */
+/**
+ * The worker goes on with the file; a second wish takes the place of the first. Files wait for each other in the queue, and
+ * so hold one of the worker's lanes, not all of them.
+ */
 export const runLater = (tx: Tx, fileId: string, at?: Date): Promise<void> =>
   addJob(
     tx,
     runFileTask,
     { fileId },
-    { key: `file:${fileId}`, maxAttempts: 3, ...(at !== undefined && { runAt: at }) },
+    {
+      queue: runFileTask,
+      key: `file:${fileId}`,
+      maxAttempts: 3,
+      ...(at !== undefined && { runAt: at }),
+    },
   );
 
 /** One file with all that is known of it. */
