@@ -3,6 +3,7 @@ import { readSelection } from "../support/addresses.ts";
 import { deliveryOpener, positionRefused } from "../support/delivery.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember } from "../support/member.ts";
+import { openWithFailures } from "../support/shops.ts";
 
 test.use({ asksPosition: true });
 
@@ -76,6 +77,27 @@ test("a position that is refused is told once, and again when it is asked for", 
   await positionRefused(page).getByRole("button", { name: "OK" }).click();
   expect(await storedPosition(page)).toEqual({});
   await expect(ask).toBeVisible();
+});
+
+test("a position that leads to no store is asked for once", async ({ page, inboxUrl, shop }) => {
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation(dago);
+  await becomeMember(page, inboxUrl);
+  const { url, setFailures, close } = await openWithFailures(shop);
+  try {
+    setFailures({ "/v2/stores/nearest": 503 });
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await page.goto(`${url}/promo`);
+    await expect.poll(() => loads).toBe(2);
+    // The program of the page has come, and what it does about the place with it.
+    await alive(deliveryOpener(page));
+    await page.waitForLoadState("networkidle");
+    expect(loads).toBe(2);
+    expect(await storedPosition(page)).toMatchObject({ latitude: "-6.884500" });
+  } finally {
+    await close();
+  }
 });
 
 test("guests are never asked", async ({ page }) => {

@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { documentCookie } from "../http/document-cookie.ts";
+import { cookieNames } from "../shop/session.ts";
 import { tabMemory } from "../tab-memory.ts";
 import { locateDevice } from "./device-location.ts";
 import { LocationInaccessibleModal } from "./location-modals.tsx";
 
 /** Remembers for the visit that the location was found inaccessible: the modal shows after a change only. */
 const storageKey = "locationAccessible";
+
+/** Whether the device has said no, or a position that led to no store: it would say the same again. */
+const wasAsked = (): boolean =>
+  tabMemory.read(storageKey) !== null || documentCookie(cookieNames.latitude) !== undefined;
 
 /** Pages with a store's prices and stock: no other page needs a position. */
 const shoppingPage =
@@ -22,11 +28,11 @@ export default function LocationFallback() {
   useEffect(() => {
     const look = async () => {
       const position = await locateDevice();
-      tabMemory.write(storageKey, String(position !== undefined));
-      if (position === undefined) setRefused(true);
-      else window.location.reload();
+      if (position !== undefined) return window.location.reload();
+      tabMemory.write(storageKey, "false");
+      setRefused(true);
     };
-    if (isShopping && tabMemory.read(storageKey) !== "false") void look();
+    if (isShopping && !wasAsked()) void look();
   }, [isShopping]);
   return <LocationInaccessibleModal open={isRefused} onClose={() => setRefused(false)} />;
 }
