@@ -32,6 +32,23 @@ const fail = async (opened: Opened, error: unknown): Promise<void> => {
   process.exit(1);
 };
 
+/** Of the demo's members and of its people at the office. */
+const sayLogins = async (services: Config["server"]["services"], report: Report): Promise<void> => {
+  if (services.has("gateway")) {
+    const { demoLogins } = await import("@gerai/demo/members");
+    for (const { name, phone, password } of demoLogins) {
+      report.say(`  Demo login:        ${phone}  ${password}  (${name})`);
+    }
+  }
+  if (services.has("office")) {
+    const { demoStaff } = await import("@gerai/demo/staff");
+    for (const { email, password, role } of demoStaff) {
+      report.say(`  Office login:      ${email.padEnd(26)}  ${password}  (${role})`);
+    }
+    report.say(`  Authenticator key: ${demoStaff[0]?.totpSecret} (for all of them)`);
+  }
+};
+
 const welcome = async (
   { server, gateway, storefront }: Config,
   databaseName: string,
@@ -50,19 +67,7 @@ const welcome = async (
   if (services.has("fakes")) {
     report.say(`  Messages arrive:   http://localhost:${fakesPort}  (WhatsApp, SMS, e-mail)`);
   }
-  if (server.seed === "demo" && services.has("gateway")) {
-    const { demoLogins } = await import("@gerai/demo/members");
-    for (const { name, phone, password } of demoLogins) {
-      report.say(`  Demo login:        ${phone}  ${password}  (${name})`);
-    }
-  }
-  if (server.seed === "demo" && services.has("office")) {
-    const { demoStaff } = await import("@gerai/demo/staff");
-    for (const { email, password, role } of demoStaff) {
-      report.say(`  Office login:      ${email.padEnd(26)}  ${password}  (${role})`);
-    }
-    report.say(`  Authenticator key: ${demoStaff[0]?.totpSecret} (for all of them)`);
-  }
+  if (server.seed === "demo") await sayLogins(services, report);
   if (databaseUrl === undefined && databaseName !== server.databaseName) {
     report.say(`  Command line:      GERAI_DATABASE_NAME=${databaseName} npx gerai …`);
   }
