@@ -1,18 +1,18 @@
 import {
   type Cart,
   chooseForShortage,
-  editCart,
   removeBranchLines,
   removeChangedLines,
   removeLine,
   removeLines,
   restoreLines,
 } from "@gerai/contract/cart";
-import { limits } from "@gerai/contract/limits";
 import { ShortageChoice } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
 import { textValue } from "../http/text-value.ts";
 import type { Shop } from "../shop/shop-context.ts";
+import { callFields } from "./cart-query.ts";
+import { editLines } from "./edit-lines.ts";
 import type { WantedLine } from "./line-fields.ts";
 import { intentOf, linesField, readLineList, typedIntent, typedLine } from "./line-intents.ts";
 import { linesOf } from "./lines-of.ts";
@@ -46,42 +46,34 @@ const changed = ({ ok, code, values }: Refusal, undo?: readonly RemovedLine[]): 
   return undo !== undefined && undo.length > 0 ? { undo } : {};
 };
 
-/** What all cart calls send along (API-55 to API-59). */
-const callFields = {
-  checkPromo: true,
-  deliveryMethod: limits.deliveryMethod,
-  platformCode: limits.platformCode,
-} as const;
-
 const idsOf = (lines: readonly WantedLine[]): string =>
   lines.map(({ productId }) => productId).join(",");
 
 type Change = (shop: Shop, memberId: string, form: FormData) => Promise<FormOutcome>;
 
 /** A quantity that was typed: what is no number, or less than 1, changes nothing. */
-const setTyped: Change = async ({ call }, memberId, form) => {
+const setTyped: Change = async (shop, memberId, form) => {
   const { productId, quantity } = typedLine(form);
   if (quantity === undefined) return { failure: notWhole, productId };
-  const body = { memberId, listCartDetail: [{ productId, quantity }] };
   const outcome =
     quantity < 1
       ? changed({ ok: false, code: "VALIDATION_FAILED" })
-      : changed(await call(editCart, { body }));
+      : changed(await editLines(shop, memberId, [{ productId, quantity }]));
   return { ...outcome, productId };
 };
 
 /** Sets quantities, at the prices of today. */
-const setLines: Change = async ({ call }, memberId, form) => {
+const setLines: Change = async (shop, memberId, form) => {
   const lines = readLineList(linesField(form));
   if (lines.length === 0) return {};
-  return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
+  return changed(await editLines(shop, memberId, lines));
 };
 
 /** What was changed without a network: all of it, or nothing where the cart is another one since. */
-const setQueued: Change = async ({ call }, memberId, form) => {
+const setQueued: Change = async (shop, memberId, form) => {
   const lines = readQueuedList(form.get("lines"));
   if (lines.length === 0) return {};
-  return changed(await call(editCart, { body: { memberId, listCartDetail: [...lines] } }));
+  return changed(await editLines(shop, memberId, lines));
 };
 
 /** Puts lines back as they were before they were removed. */
@@ -135,8 +127,7 @@ const goOn: Change = async ({ call }, memberId, form) => {
 
 /** Keeps what was wanted at the prices of today, and goes on (OP-43). */
 const agree: Change = async (shop, memberId, form) => {
-  const listCartDetail = [...readLineList(form.get("intent"))];
-  const agreed = await shop.call(editCart, { body: { memberId, listCartDetail } });
+  const agreed = await editLines(shop, memberId, readLineList(form.get("intent")));
   return agreed.ok ? goOn(shop, memberId, form) : changed(agreed);
 };
 

@@ -1,7 +1,8 @@
 import { ageVerify } from "@gerai/contract/account";
-import { type CartLine, editCart } from "@gerai/contract/cart";
+import type { CartLine } from "@gerai/contract/cart";
 import type { ErrorValues } from "@gerai/contract/errors";
 import type { Shop } from "../shop/shop-context.ts";
+import { editLines } from "./edit-lines.ts";
 import type { WantedLine } from "./line-fields.ts";
 import { linesOf } from "./lines-of.ts";
 import { cartMessage, type CartFailure } from "./messages.ts";
@@ -37,14 +38,14 @@ interface Wish {
 
 /** Sets one quantity, after the confirmation of the age where it was given with it. */
 export const setQuantity = async (
-  { call }: Shop,
+  shop: Shop,
   { memberId, line, confirmsAge }: Wish,
 ): Promise<QuantityAnswer> => {
   if (confirmsAge) {
-    const verified = await call(ageVerify, {});
+    const verified = await shop.call(ageVerify, {});
     if (!verified.ok) return refused(line, verified.code);
   }
-  const result = await call(editCart, { body: { memberId, listCartDetail: [line] } });
+  const result = await editLines(shop, memberId, [line]);
   if (result.ok) {
     const found = linesOf(result.data).find(({ productId }) => productId === line.productId);
     const product = found && { productName: found.productName, price: found.price };

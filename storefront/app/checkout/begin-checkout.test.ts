@@ -23,7 +23,7 @@ test("asks whether the store of the cart serves the address", async () => {
     expect(isServed).toBe(storeSupportValid);
     expect(shop.sent.at(-1)).toEqual({
       path: validations,
-      query: { storeCode: "toko.sig", addressId: "rumah" },
+      query: { orderMethod: "1", storeCode: "toko.sig", addressId: "rumah" },
     });
   }
 });

@@ -1,5 +1,6 @@
 import { cartHead, restoreLines } from "@gerai/contract/cart";
 import { checkoutDelivery, type CheckoutForm } from "@gerai/contract/checkout";
+import { limits } from "@gerai/contract/limits";
 import { type Address, addresses, storeValidation } from "@gerai/contract/location";
 import { redirect, replace } from "react-router";
 import { hasStore } from "../cart/has-store.ts";
@@ -53,7 +54,8 @@ const servesAddress = async (
   address: Address,
 ): Promise<boolean> => {
   if (address.encodedStoreCode === storeCode) return true;
-  const answer = await call(storeValidation, { query: { storeCode, addressId: address.id } });
+  const query = { orderMethod: `${limits.orderMethod}`, storeCode, addressId: address.id } as const;
+  const answer = await call(storeValidation, { query });
   return !answer.ok || answer.data.storeSupportValid;
 };
 
