@@ -14,7 +14,7 @@ it("names every cache with its part of the total", () => {
 });
 
 const sources = globSync(
-  "{gateway,storefront,server,contract,demo,fakes}/{artwork,src,app,server,document}/**/*.{ts,tsx}",
+  "{gateway,storefront,server,contract,demo,fakes}/{artwork,src,app,ask,files,finish,receipt,render,visit,worker}/**/*.{ts,tsx}",
   { cwd: project },
 );
 
