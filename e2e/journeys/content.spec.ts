@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, test } from "../support/journey.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
 import { importContent } from "../support/retailer.ts";
 
 const own = (): string => `uji-${randomInt(1_000_000_000)}`;
@@ -19,6 +19,7 @@ test("a page that the retailer writes is there within seconds, and changes witho
     await expect(heading).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 10_000 });
   await expect(page.getByRole("heading", { name: "Syarat" })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole("link", { name: "bantuan", exact: true })).toHaveAttribute(
     "href",
     "/faq",

@@ -82,6 +82,11 @@ const catalogue = async (request: APIRequestContext): Promise<readonly MeantPage
 export const guestPages = async (request: APIRequestContext): Promise<readonly MeantPage[]> => [
   home,
   ...(await catalogue(request)),
+  [await firstLink(request, "/", "/pilihan/"), anyName, cards],
+  [
+    "/shipping-cost/hitung?tujuan=lain&tempat=kemang&berat=3&belanja=100000",
+    "Ongkir dan gratis ongkir",
+  ],
   ["/login", "Masuk"],
   ["/register", "Daftar"],
   ["/forgot-password", "Lupa password"],
@@ -146,6 +151,7 @@ export const memberPages = async (page: Page, inboxUrl: string): Promise<readonl
     [`/order-detail/${sent}/e-receipt`, "E-Receipt"],
     [`/apg/${waiting}`, "Pembayaran", "main [role=timer]"],
     ["/biasa-dibeli", "Yang biasa dibeli"],
+    [`/beli-lagi/${sent}`, anyName],
     ["/kabar-stok", "Kabar stok"],
     ["/daftar-belanja", "Daftar Belanja", `main [href="${list}"]`],
     ["/daftar-belanja/tempel", "Tempel daftar belanja"],
