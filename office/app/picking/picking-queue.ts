@@ -13,7 +13,9 @@ import {
 
 /** What whoever shows the queue is told. */
 export interface QueueEvents {
-  /** The office answered: a sheet may be different. */
+  /** The office has done it: so the delivery stands now, and null where nothing is to be done any more. */
+  readonly onSheet: (deliveryNo: string, sheet: Picking | null) => void;
+  /** The office answered: what waits is less, and lists may be different. */
   readonly onChange: () => void;
   /** The office refuses an action, and why. */
   readonly onRefused: (waiting: Waiting, failure: CallError) => void;
@@ -48,7 +50,9 @@ const sendFirst = async (rest: readonly Waiting[], events: QueueEvents): Promise
   const [first] = rest;
   if (first === undefined) return false;
   try {
-    await settleWaiting(first, await sendOne(first));
+    const sheet = await sendOne(first);
+    await settleWaiting(first, sheet);
+    events.onSheet(first.deliveryNo, sheet);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === "UNAUTHENTICATED") events.onSessionEnd();

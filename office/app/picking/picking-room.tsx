@@ -10,6 +10,7 @@ import type { CallError } from "../api/call.ts";
 import { sessionQuery, useSession } from "../session/session.ts";
 import { queueAction, sendWaiting, type QueueEvents } from "./picking-queue.ts";
 import { readWaiting, type Waiting } from "./picking-store.ts";
+import { showSheet } from "./sheets.ts";
 import { signal } from "./signals.ts";
 
 /** What the pages of picking share. */
@@ -72,6 +73,7 @@ export default function PickingRoom() {
   const refresh = useCallback(() => refreshAll(client), [client]);
   const send = useCallback(async () => {
     const events: QueueEvents = {
+      onSheet: (deliveryNo, sheet) => showSheet(client, deliveryNo, sheet),
       onChange: () => void refresh(),
       onRefused: tellRefusal,
       onSessionEnd: () => client.setQueryData(sessionQuery.queryKey, null),

@@ -4,6 +4,7 @@ import { call, CallError } from "../api/call.ts";
 import { afterAction } from "./picked.ts";
 import { useRoom } from "./picking-room.tsx";
 import { forgetSheet, keepList, keepSheet, keptList, keptSheet } from "./picking-store.ts";
+import { sheetKey } from "./sheets.ts";
 
 const looksEveryMs = 10_000;
 
@@ -74,7 +75,7 @@ export const usePickingSheets = (numbers: readonly string[]) => {
   const { waiting } = useRoom();
   const found = useQueries({
     queries: numbers.map((deliveryNo) => ({
-      queryKey: [picking.path, deliveryNo],
+      queryKey: sheetKey(deliveryNo),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => readSheet(deliveryNo, signal),
       networkMode: "always" as const,
       retry: false,
