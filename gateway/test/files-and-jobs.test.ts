@@ -46,7 +46,7 @@ it("does other jobs while as many files as it has lanes wait for an import to en
     await lockImports(tx);
     const started = await startWorker(world.deps);
     await db.transaction((other) => addJob(other, "catalogue.tidy_files", {}));
-    await expect.poll(() => waitsFor("catalogue.tidy_files"), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => waitsFor("catalogue.tidy_files"), { timeout: 20_000 }).toBe(false);
     expect(await waitsFor("catalogue.run_file")).toBe(true);
     return started;
   });
