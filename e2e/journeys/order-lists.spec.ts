@@ -32,9 +32,16 @@ test("older orders follow as long as there are any, and all of them are found ag
   await orderWithCash(page);
   const orderNumber = await fillList(page, shop, whole + 3);
   await expect(orders(page)).toHaveCount(whole);
-  await (await alive(more(page))).click();
+  await alive(more(page));
+  await page.context().setOffline(true);
+  await more(page).click();
+  await expect(page.getByText("Pesanan yang lebih lama belum dimuat.")).toBeVisible();
+  await expect(orders(page)).toHaveCount(whole);
+  await page.context().setOffline(false);
+  await more(page).press("Enter");
   await expect(orders(page)).toHaveCount(whole + 3);
   await expect(more(page)).toHaveCount(0);
+  await expect(orders(page).nth(whole).getByRole("link").first()).toBeFocused();
 
   const search = page.getByRole("search", { name: "Cari pesanan" });
   const searchFor = async (words: string): Promise<void> => {

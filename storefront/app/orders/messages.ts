@@ -14,3 +14,5 @@ export const notCancellable =
 export const cancelFailed = "Pesanan belum dibatalkan. Silakan coba lagi.";
 /** The search for orders: dates typed by hand. */
 export const noSuchDay = "Tanggal tidak dikenali. Pilih tanggal dari kalender.";
+/** At `Muat lagi`, where no answer comes. */
+export const olderNotRead = "Koneksi internet terputus. Pesanan yang lebih lama belum dimuat.";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
-import { useFetcher, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { LinkButton } from "../ui/button.tsx";
 import { Skeleton } from "../ui/feedback.tsx";
 import { isInProgress } from "./labels.ts";
-import { olderPath, type OrderListData } from "./list-data.ts";
+import type { OrderListData } from "./list-data.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderSearchPath, orderTabs, viewSearch } from "./tabs.ts";
+import { useOlderOrders } from "./use-older-orders.ts";
 import { useOrderChanges } from "./use-order-changes.ts";
 
 const listPaths: readonly string[] = [orderSearchPath, ...orderTabs.map(({ path }) => path)];
@@ -70,27 +70,22 @@ interface OlderOrdersProps extends Omit<PartProps, "part"> {
 }
 
 /** `Muat lagi`: a link to the older orders, and with scripts the older orders themselves. */
-function OlderOrders({ next, ...list }: OlderOrdersProps) {
-  const { load, data, state } = useFetcher<OrderListData>();
-  const { search } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  const address = olderPath(list.path, search, next);
-  useEffect(() => {
-    if (isOpen) void load(address);
-  }, [isOpen, address, load]);
-  if (data !== undefined) return <OrderPart {...list} part={data} />;
+function OlderOrders({ next, seen = [], ...list }: OlderOrdersProps) {
+  const { path } = list;
+  const { address, data, isOpen, open } = useOlderOrders({ path, next, place: seen.length });
+  if (data !== undefined) return <OrderPart {...list} seen={seen} part={data} />;
   return (
     <li className="order-list__more">
       <LinkButton
         href={address}
         variant="secondary"
-        aria-busy={state === "loading" || undefined}
+        aria-busy={isOpen || undefined}
         onClick={(event) => {
           event.preventDefault();
-          setIsOpen(true);
+          open();
         }}
       >
-        {state === "loading" ? "Memuat…" : "Muat lagi"}
+        {isOpen ? "Memuat…" : "Muat lagi"}
       </LinkButton>
     </li>
   );
