@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeDataFolder, type DataFolder } from "../../postgres/test/data-folder.ts";
 import { drillRestore, makeBackup, restoreBackup } from "../src/backup/backup.ts";
 import { contentDifferences, readContents, type Contents } from "../src/backup/contents.ts";
+import { skipLostNumbers } from "../src/backup/lost-numbers.ts";
 import { findTools } from "../src/backup/tools.ts";
 import { readySchema } from "../src/database.ts";
 
@@ -126,6 +127,23 @@ it.runIf(tools === undefined)("says that no program can back this server up", as
   );
 });
 
+const nextOrder = (at: string): Promise<number> =>
+  ask(at, async (client) => {
+    const { rows } = await client.query<{ no: string }>(
+      "select nextval('order_number_sequence') as no",
+    );
+    return Number(rows[0]?.no);
+  });
+
+it("goes on behind all numbers that were given out since the backup", async () => {
+  const copy = `${name}_numbers`;
+  const last = await nextOrder(url);
+  await change(serverUrl, `create database ${copy} template ${name}`);
+  await ask(named(copy), skipLostNumbers);
+  expect(await nextOrder(named(copy))).toBeGreaterThan(last + 1_000_000);
+  await change(serverUrl, `drop database ${copy} with (force)`);
+});
+
 const drillsLeft = async () =>
   (
     await ask(serverUrl, (client) =>
@@ -164,11 +182,17 @@ const whileOrdersCome = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-it.runIf(tools !== undefined)("restores what it backed up while orders came", async () => {
-  const file = join(folder.path, "open.dump");
-  const made = await whileOrdersCome(() => makeBackup(url, file));
-  expect(await drillRestore(url, file)).toEqual({ ...made, migrated: 0 });
-});
+it.runIf(tools !== undefined)(
+  "restores what it backed up while orders came, with none of their numbers to come",
+  async () => {
+    const file = join(folder.path, "open.dump");
+    const made = await whileOrdersCome(() => makeBackup(url, file));
+    const restored = `${name}_restored`;
+    expect(await restoreBackup(url, file, restored)).toEqual({ ...made, migrated: 0 });
+    expect(await nextOrder(named(restored))).toBeGreaterThan(await nextOrder(url));
+    await change(serverUrl, `drop database ${restored} with (force)`);
+  },
+);
 
 it.runIf(tools !== undefined)("leaves nothing of what it was told to end", async () => {
   const file = join(folder.path, "ended.dump");

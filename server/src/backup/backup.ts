@@ -6,6 +6,7 @@ import { Client, escapeIdentifier } from "pg";
 import { openForPreparation } from "../database.ts";
 import { OperatorError } from "../failure.ts";
 import { contentDifferences, readContents, type Contents } from "./contents.ts";
+import { skipLostNumbers } from "./lost-numbers.ts";
 import { findTools, runTool } from "./tools.ts";
 
 /** What lies beside a backup, in `FILE.json`. */
@@ -164,7 +165,7 @@ const migrateCopy = async (url: string): Promise<number> => {
 
 /**
  * Restores a backup into a new database on the server of `url`, compares every table with what was
- * backed up, and brings the copy's schema up to date.
+ * backed up, brings the copy's schema up to date, and lets its numbers begin behind those that were lost.
  * @param signal ends it; no copy is left then
  * @throws OperatorError naming each difference
  */
@@ -184,7 +185,9 @@ export const restoreBackup = async (
     await runTool(pgRestore, [...words, file], copy, signal);
     await checkContents(copy, contents);
     signal?.throwIfAborted();
-    return { ...outcomeOf(contents), migrated: await migrateCopy(copy) };
+    const migrated = await migrateCopy(copy);
+    await withClient(copy, skipLostNumbers);
+    return { ...outcomeOf(contents), migrated };
   } catch (error) {
     await dropDatabase(url, name);
     throw error;
