@@ -47,41 +47,58 @@ const watch = (
   void listen();
 };
 
+/** Done only while somebody may see the page. */
+const inSight = (then: () => unknown) => (): void => {
+  if (document.visibilityState === "visible") then();
+};
+
+/** What a page does about its orders: reads itself, and what it does instead as it comes into sight again. */
+interface Reader {
+  readonly read: () => unknown;
+  readonly wake: () => unknown;
+}
+
 /**
- * Reads the page anew when one of these orders changes: told by the gateway, and asked now and then
- * besides, more often where a stream does not come.
+ * Follows orders: told by the gateway, and asked now and then besides, more often where a stream does not come. Orders
+ * beyond the streams are asked about alone.
+ * @returns what ends it
+ */
+export const followOrders = (secretIds: readonly string[], reader: Reader): (() => void) => {
+  const stop = new AbortController();
+  const streaming = new Set<string>();
+  const streamed = secretIds.slice(0, streamsAtMost);
+  let poll: ReturnType<typeof setTimeout> | undefined;
+  const read = inSight(reader.read);
+  const wake = inSight(reader.wake);
+  const ask = (): void => {
+    const pause = streaming.size === streamed.length ? pollMs : pollAloneMs;
+    poll = setTimeout(() => {
+      read();
+      ask();
+    }, pause);
+  };
+  for (const id of streamed) watch(id, read, { signal: stop.signal, streaming });
+  ask();
+  document.addEventListener("visibilitychange", wake);
+  return () => {
+    stop.abort();
+    clearTimeout(poll);
+    document.removeEventListener("visibilitychange", wake);
+  };
+};
+
+/**
+ * Reads the page anew when one of these orders changes.
  * @param secretIds separated by commas, the most important first; empty where nothing can change
  * @param onWake instead of the reading, when the page comes into sight again
  */
 export const useOrderChanges = (secretIds: string, onWake?: () => unknown): void => {
   const readAgain = useReadAgain();
-  useEffect(() => {
-    if (secretIds === "") return undefined;
-    const stop = new AbortController();
-    const streaming = new Set<string>();
-    const ids = secretIds.split(",");
-    let poll: ReturnType<typeof setTimeout> | undefined;
-    const inSight = (then: () => unknown) => (): void => {
-      if (document.visibilityState === "visible") then();
-    };
-    const read = inSight(readAgain);
-    const wake = inSight(onWake ?? readAgain);
-    const ask = (): void => {
-      const pause = streaming.size === ids.length ? pollMs : pollAloneMs;
-      poll = setTimeout(() => {
-        read();
-        ask();
-      }, pause);
-    };
-    for (const id of ids.slice(0, streamsAtMost)) {
-      watch(id, read, { signal: stop.signal, streaming });
-    }
-    ask();
-    document.addEventListener("visibilitychange", wake);
-    return () => {
-      stop.abort();
-      clearTimeout(poll);
-      document.removeEventListener("visibilitychange", wake);
-    };
-  }, [secretIds, readAgain, onWake]);
+  useEffect(
+    () =>
+      secretIds === ""
+        ? undefined
+        : followOrders(secretIds.split(","), { read: readAgain, wake: onWake ?? readAgain }),
+    [secretIds, readAgain, onWake],
+  );
 };
