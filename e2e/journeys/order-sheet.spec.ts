@@ -91,6 +91,19 @@ test("a transfer is copied from the order, and its cancellation says what become
   const total = (await summary.getByText(/^Rp/).last().innerText()).trim();
   await expect(waiting).toContainText(total);
 
+  // The views of a sheet take each other's place: the way back from a closed one leads past the list.
+  await sheet.getByRole("link", { name: "Batalkan pesanan" }).click();
+  const question = page.getByRole("dialog", { name: "Batalkan Pesanan" });
+  await question.getByRole("link", { name: "Kembali ke pesanan" }).click();
+  await sheet.getByRole("link", { name: "Batalkan pesanan" }).click();
+  await question.getByRole("link", { name: "Tutup" }).click();
+  await expect(page).toHaveURL("/waiting-payment");
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/apg\//);
+  await page.goForward();
+  await (await alive(page.getByRole("link", { name: /^O-\d/ }))).click();
+
   await sheet.getByRole("link", { name: "Batalkan pesanan" }).click();
   await page.getByRole("button", { name: "Ya, batalkan" }).click();
   const told = sheet.getByRole("status").filter({ hasText: "Pesanan ini sudah dibatalkan." });

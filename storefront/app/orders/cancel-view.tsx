@@ -4,7 +4,7 @@ import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { Order } from "@gerai/contract/orders";
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { linkOptions } from "../ui/link-options.ts";
+import { turnsPage } from "../ui/link-options.ts";
 import { givesNumber } from "./labels.ts";
 import { useSheet } from "./use-sheet.ts";
 
@@ -24,15 +24,15 @@ const moneyText = (order: Order): string => {
 
 /** Asks once more before the order is cancelled. */
 export function CancelView({ order }: { readonly order: Order }) {
-  const { to } = useSheet();
+  const { to, state } = useSheet();
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <section className="order__box padded-4 card stack gap-3" aria-label="Batalkan pesanan">
       <h3>Batalkan pesanan {order.orderNumber}?</h3>
       <p>Semua barang di pesanan ini batal dikirim. {moneyText(order)}</p>
-      <Form method="post" action={to()} replace className="order__choice wrap gap-3">
+      <Form method="post" action={to()} replace state={state} className="order__choice wrap gap-3">
         <input type="hidden" name="orderId" value={order.orderId} />
-        <LinkButton href={to()} {...linkOptions({ replace: true })} variant="secondary">
+        <LinkButton href={to()} {...turnsPage} variant="secondary">
           Tidak jadi
         </LinkButton>
         <Button variant="danger" busy={isBusy}>

@@ -6,6 +6,7 @@ import { shortageText } from "../cart/shortage-texts.ts";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { turnsPage } from "../ui/link-options.ts";
 import { Picture } from "../ui/picture.tsx";
 import { CourierMap } from "./courier-map.tsx";
 import { formatTime } from "./dates.ts";
@@ -44,6 +45,7 @@ function Receipt({
       {isBrought && imagePath !== "" && (
         <a
           href={to(SheetView.Photo, deliveryId)}
+          {...turnsPage}
           className="timeline__photo inline-row thumb-high gap-1"
         >
           <Icon name="image" size="small" />

@@ -6,6 +6,7 @@ import { paymentPath } from "../http/payment-path.ts";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { turnsPage } from "../ui/link-options.ts";
 import { BuyAgainButton } from "./buy-again-button.tsx";
 import { ChooseInApp } from "./choose-in-app.tsx";
 import { formatTime } from "./dates.ts";
@@ -101,7 +102,11 @@ function PaymentAction({ order, payment, brand }: Omit<OrderSectionsProps, "tile
       {order.isPaidInApp ? (
         <ChooseInApp order={order} brand={brand} label={payWord(order)} />
       ) : (
-        <LinkButton href={givesNumber(order) ? to(SheetView.Payment) : paymentPath(order.secretId)}>
+        <LinkButton
+          {...(givesNumber(order)
+            ? { href: to(SheetView.Payment), ...turnsPage }
+            : { href: paymentPath(order.secretId) })}
+        >
           {payWord(order)}
         </LinkButton>
       )}
@@ -172,7 +177,7 @@ export function OrderSections({ order, payment, brand, tiles, onConfirm }: Order
         </LinkButton>
       )}
       {order.isCancellable && (
-        <LinkButton href={to(SheetView.Cancel)} variant="quiet">
+        <LinkButton href={to(SheetView.Cancel)} {...turnsPage} variant="quiet">
           Batalkan pesanan
         </LinkButton>
       )}

@@ -6,7 +6,7 @@ import { useSheet } from "./use-sheet.ts";
 
 /** The way to the e-receipt: a view of the sheet, and a page of its own without scripts. */
 export function ReceiptLink({ order }: { readonly order: Order }) {
-  const { to } = useSheet();
+  const { to, state } = useSheet();
   const navigate = useNavigate();
   return (
     <LinkButton
@@ -16,7 +16,8 @@ export function ReceiptLink({ order }: { readonly order: Order }) {
       block
       onClick={(event) => {
         event.preventDefault();
-        void navigate(to(SheetView.Receipt));
+        const options = { replace: true, preventScrollReset: true, state };
+        void navigate(to(SheetView.Receipt), options);
       }}
     >
       Lihat E-Receipt

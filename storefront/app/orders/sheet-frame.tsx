@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { timings } from "../timings.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
-import { linkOptions } from "../ui/link-options.ts";
+import { turnsPage } from "../ui/link-options.ts";
 import { useIsLive } from "../use-is-live.ts";
 import { timeLeft } from "./press-time.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -94,12 +94,7 @@ export function SheetFrame({
     >
       <header className="order-sheet__head row gap-2">
         {back && (
-          <a
-            href={to()}
-            {...linkOptions({ replace: true })}
-            className="icon-button"
-            aria-label="Kembali ke pesanan"
-          >
+          <a href={to()} {...turnsPage} className="icon-button" aria-label="Kembali ke pesanan">
             <Icon name="back" />
           </a>
         )}

@@ -28,6 +28,8 @@ export const useSheet = () => {
     /** The address of a view; of the order itself without one. */
     to: (wanted?: SheetView, deliveryId?: string) =>
       pathname + viewSearch(search, wanted, deliveryId),
+    /** Of the page that is open; what takes its place keeps it. */
+    state,
     /** Goes back where the sheet was opened; else the list takes its place. */
     close: (): void => {
       if (isOpenedFromList(state)) void navigate(-1);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { pushEvent } from "../analytics/push.ts";
 import { followNavigation, reloadedLately } from "../browser/chunk-reload.ts";
 import { needsWholePages } from "../offline/register-worker.ts";
@@ -26,6 +26,7 @@ const isInternal = (link: HTMLAnchorElement): boolean =>
  */
 export const useClientLinks = (): void => {
   const navigate = useNavigate();
+  const { state } = useLocation() as { readonly state: unknown };
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
@@ -38,11 +39,13 @@ export const useClientLinks = (): void => {
       if (!isInternal(link) || needsWholePages() || (reloadedLately() && navigator.onLine)) return;
       event.preventDefault();
       // As browsers do: the page itself is no new entry of the history.
-      const options = { replace: link.href === location.href, ...optionsOf(link) };
+      const { replace = link.href === location.href, ...options } = optionsOf(link);
+      // What takes the place of a page keeps the note that came with it.
+      const kept = replace ? { replace, state } : {};
       const to = link.pathname + link.search + link.hash;
-      void followNavigation(to, Promise.resolve(navigate(to, options)));
+      void followNavigation(to, Promise.resolve(navigate(to, { ...kept, ...options })));
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [navigate]);
+  }, [navigate, state]);
 };

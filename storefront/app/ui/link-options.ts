@@ -10,5 +10,8 @@ export const linkOptions = (options: LinkOptions) => ({ "data-options": JSON.str
 export const optionsOf = ({ dataset }: HTMLAnchorElement): LinkOptions =>
   JSON.parse(dataset["options"] ?? "{}") as LinkOptions;
 
+/** A link to another view of what is open over the page: the way back leads out of all of them. */
+export const turnsPage = linkOptions({ replace: true, preventScrollReset: true });
+
 /** A link that changes what the page shows stays where it is. */
 export const staysInPlace = linkOptions({ preventScrollReset: true });
