@@ -102,8 +102,9 @@ export const memberDelete = endpoint({
   // The second of two presses finds the session ended: it proves itself by the password alone.
   auth: "optional",
   sharing: notShared,
-  summary: "Deletes the account and ends all sessions; refused while an order is under way",
+  summary:
+    "Deletes the account and ends all sessions; refused while an order is under way or money of one has not gone back",
   body: z.object({ memberId, password, confirmed: z.literal(true, { error: "confirmDeletion" }) }),
   response: z.object({}),
-  errors: { ...passwordErrors, ORDERS_OPEN: 409 },
+  errors: { ...passwordErrors, ORDERS_OPEN: 409, REFUNDS_OPEN: 409 },
 });

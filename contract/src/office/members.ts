@@ -174,5 +174,5 @@ export const deleteMember = officeEndpoint({
   params,
   body: z.object({ reason: reasonSchema }),
   response: z.object({}),
-  errors: { ...unknown, ORDERS_OPEN: 409 },
+  errors: { ...unknown, ORDERS_OPEN: 409, REFUNDS_OPEN: 409 },
 });

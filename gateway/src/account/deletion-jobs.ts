@@ -1,19 +1,16 @@
 import { z } from "zod";
 import type { PersonalData } from "../personal-data/part.ts";
 import { task, type Schedule, type Task } from "../task.ts";
-import { forgetMember, purgeDeleted, sweepJob } from "./deletion.ts";
+import { forgetAgain, purgeDeleted, sweepJob } from "./deletion.ts";
 
 const purgeJob = "account.purge_deleted";
 
 /** What follows a deletion. @param parts what all domains keep about a member */
 export const deletionTasks = (parts: readonly PersonalData[]): readonly Task[] => [
   // Forgets once more, for what requests wrote that were running when the account went.
-  task(sweepJob, z.object({ memberId: z.uuid() }), async (deps, { memberId }) => {
-    await deps.db.transaction(async (tx) => {
-      const refused = await forgetMember(tx, parts, memberId, deps);
-      if (refused !== undefined) throw new Error(`a deleted member: ${refused.code}`);
-    });
-  }),
+  task(sweepJob, z.object({ memberId: z.uuid() }), (deps, { memberId }) =>
+    deps.db.transaction((tx) => forgetAgain(tx, parts, memberId, deps)),
+  ),
   task(purgeJob, z.unknown(), purgeDeleted),
 ];
 

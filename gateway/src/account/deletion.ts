@@ -4,7 +4,7 @@ import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
-import type { PartNeeds, PersonalData } from "../personal-data/part.ts";
+import type { DeletionRefusal, PartNeeds, PersonalData } from "../personal-data/part.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import {
   credentialsById,
@@ -25,18 +25,29 @@ const sweepAfterMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 const purgedAtOnce = 500;
 
-/** Has every domain forget the member, or none. */
+/** Has every domain forget the member, or none where one refuses. */
 export const forgetMember = async (
   tx: Tx,
   parts: readonly PersonalData[],
   memberId: string,
   needs: PartNeeds,
-): Promise<Failure<"ORDERS_OPEN"> | undefined> => {
-  for (const { forget } of parts) {
-    const refused = await forget(tx, memberId, needs);
+): Promise<DeletionRefusal | undefined> => {
+  for (const { refuse, forget } of parts) {
+    const refused = await refuse?.(tx, memberId, needs);
     if (refused !== undefined) return refused;
+    await forget(tx, memberId, needs);
   }
   return undefined;
+};
+
+/** Has every domain forget once more what came after the account went. Nobody is left who could be refused. */
+export const forgetAgain = async (
+  tx: Tx,
+  parts: readonly PersonalData[],
+  memberId: string,
+  needs: PartNeeds,
+): Promise<void> => {
+  for (const { forget } of parts) await forget(tx, memberId, needs);
 };
 
 interface Needs extends Pick<Deps, "db" | "clock" | "ids" | "config"> {
@@ -50,7 +61,7 @@ const forgetHeld = async (
   tx: Tx,
   needs: Omit<Needs, "limiter">,
   memberId: string,
-): Promise<Failure<"ORDERS_OPEN"> | undefined> => {
+): Promise<DeletionRefusal | undefined> => {
   const refused = await forgetMember(tx, needs.personalData, memberId, needs);
   if (refused !== undefined) return refused;
   const runAt = new Date(needs.clock.now().getTime() + sweepAfterMs);
@@ -63,7 +74,7 @@ export const deleteForMember = async (
   tx: Tx,
   needs: Omit<Needs, "limiter">,
   memberId: string,
-): Promise<Failure<"MEMBER_UNKNOWN" | "ORDERS_OPEN"> | undefined> => {
+): Promise<DeletionRefusal | Failure<"MEMBER_UNKNOWN"> | undefined> => {
   const held = await maybeOne(tx, holdById, { memberId });
   return held === undefined ? fail("MEMBER_UNKNOWN") : forgetHeld(tx, needs, memberId);
 };

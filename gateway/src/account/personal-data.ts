@@ -119,11 +119,11 @@ export const personalData: PersonalData = {
   },
   forget: async (tx, memberId, { clock, config }) => {
     const contacts = await maybeOne(tx, contactsOfMember, { memberId });
-    if (contacts === undefined) return undefined;
+    if (contacts === undefined) return;
     await run(tx, deleteAllSessions, { memberId });
     await run(tx, forgetDevices, { memberId });
     await run(tx, forgetNewsChoices, { memberId });
-    if (contacts.is_deleted) return undefined;
+    if (contacts.is_deleted) return;
     const { phone, member_number: number } = contacts;
     await forgetEmail(tx, memberId);
     await run(tx, forgetServiceActs, { memberId });
@@ -134,6 +134,5 @@ export const personalData: PersonalData = {
     await run(tx, deleteAvatar, { avatar: contacts.avatar, memberId });
     const held = await holdNumbers(tx, memberId, config.secret, { phone, number });
     await run(tx, blankMember, { memberId, now: clock.now(), ...held });
-    return undefined;
   },
 };

@@ -50,6 +50,5 @@ export const personalData: PersonalData = {
   forget: async (tx, memberId) => {
     await run(tx, forgetCarts, { memberId });
     await run(tx, forgetVouchers, { memberId });
-    return undefined;
   },
 };

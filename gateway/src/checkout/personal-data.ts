@@ -1,6 +1,8 @@
-import { many, one, run } from "../db/database.ts";
+import { RefundState } from "@gerai/contract/payment-codes";
+import { many, maybeOne, run } from "../db/database.ts";
 import { json, statement } from "../db/statement.ts";
 import { fail } from "../failure.ts";
+import { encodeOrderId } from "../orders/secret-id.ts";
 import type { Json, PersonalData } from "../personal-data/part.ts";
 
 const forgetMemberKeys = statement({
@@ -34,17 +36,20 @@ const readRefunds = statement({
   json: { refund: json<Json>() },
 });
 
-/** Money of the member that has not gone back yet. */
-const hasOpenRefunds = statement({
-  name: "checkout.has_open_refunds",
-  text: `select exists (select from refunds where member_id = :memberId and state <> 'done') as is_open`,
+/** Money of the member that has not gone back yet: first what waits for the member's choice. */
+const openRefund = statement({
+  name: "checkout.open_refund",
+  text: `select o.order_id, o.order_number, r.state = '${RefundState.Choose}' as is_choice
+    from refunds r join orders o on o.member_id = :memberId and o.order_id = r.order_id
+    where r.member_id = :memberId and r.state <> '${RefundState.Done}'
+    order by is_choice desc, r.created_at, r.refund_id limit 1`,
 });
 
-/** The amounts stay for the books; the bank accounts do not. */
+/** The amounts stay for the books; of the bank accounts only those to which money is still to go. */
 const forgetAccounts = statement({
   name: "checkout.forget_accounts",
   text: `update refunds set bank_name = '', account_number = '', account_name = ''
-    where member_id = :memberId and account_number <> ''`,
+    where member_id = :memberId and account_number <> '' and state = '${RefundState.Done}'`,
 });
 
 /** Payments, refunds, and answers to repeated requests, kept for two days; they say nothing that the orders do not. */
@@ -59,11 +64,16 @@ export const personalData: PersonalData = {
       refunds: refunds.map(({ refund }) => refund),
     };
   },
+  refuse: async (tx, memberId, { config }) => {
+    const open = await maybeOne(tx, openRefund, { memberId });
+    if (open === undefined) return undefined;
+    const { order_number: orderNumber, order_id: orderId, is_choice: isChoice } = open;
+    const secretId = encodeOrderId(config.secret, orderId);
+    const waitsFor = isChoice ? "choice" : "transfer";
+    return fail("REFUNDS_OPEN", { values: { orderNumber, secretId, waitsFor } });
+  },
   forget: async (tx, memberId) => {
-    const { is_open: isOpen } = await one(tx, hasOpenRefunds, { memberId });
-    if (isOpen) return fail("ORDERS_OPEN");
     await run(tx, forgetAccounts, { memberId });
     await run(tx, forgetMemberKeys, { memberId });
-    return undefined;
   },
 };

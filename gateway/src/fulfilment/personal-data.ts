@@ -80,6 +80,5 @@ export const personalData: PersonalData = {
     await run(tx, forgetPhotos, { memberId });
     await run(tx, anonymiseProblems, { memberId });
     await run(tx, forgetPositionsOfMember, { memberId });
-    return undefined;
   },
 };

@@ -62,6 +62,8 @@ const officeSentences = {
   MEMBER_UNKNOWN: "Member ini tidak ditemukan, atau akunnya sudah dihapus.",
   TOO_FEW_POINTS: "A-Poin member ini tidak sebanyak itu.",
   ORDERS_OPEN: "Masih ada pesanan yang berjalan. Akun dapat dihapus setelah semuanya selesai.",
+  REFUNDS_OPEN: ({ orderNumber = "" }) =>
+    `Dana pesanan ${orderNumber} belum kembali kepada member. Akun dapat dihapus setelah dananya kembali.`,
   APPROVAL_OPEN: "Pesanan ini sudah menunggu persetujuan orang kedua. Putuskan itu dulu.",
   APPROVAL_UNKNOWN: "Permintaan ini tidak ditemukan.",
   APPROVAL_DECIDED: "Permintaan ini sudah diputuskan sebelumnya.",

@@ -44,6 +44,5 @@ export const personalData: PersonalData = {
       storeIds: [...new Set(waiting.map((row) => row.store_id))],
       productIds: waiting.map((row) => row.product_id),
     });
-    return undefined;
   },
 };

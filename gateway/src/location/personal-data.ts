@@ -33,6 +33,5 @@ export const personalData: PersonalData = {
     // The book first, as in every change of an address.
     await run(tx, forgetAddressBook, { memberId });
     await run(tx, forgetAddresses, { memberId });
-    return undefined;
   },
 };

@@ -26,6 +26,5 @@ export const personalData: PersonalData = {
   },
   forget: async (tx, memberId, { clock, ids }) => {
     await expirePoints(tx, memberId, { now: clock.now(), ids });
-    return undefined;
   },
 };

@@ -119,9 +119,11 @@ export const personalData: PersonalData = {
       boughtProducts: bought.map(({ product }) => product),
     };
   },
-  forget: async (tx, memberId) => {
+  refuse: async (tx, memberId) => {
     const { is_open: isOpen } = await one(tx, hasOpenOrders, { memberId });
-    if (isOpen) return fail("ORDERS_OPEN");
+    return isOpen ? fail("ORDERS_OPEN") : undefined;
+  },
+  forget: async (tx, memberId) => {
     await run(tx, anonymiseOrders, { memberId });
     await run(tx, anonymiseDeliveries, { memberId });
     await run(tx, anonymiseLines, { memberId });
@@ -129,6 +131,5 @@ export const personalData: PersonalData = {
     await run(tx, forgetBought, { memberId });
     await run(tx, anonymiseActs, { memberId });
     await run(tx, forgetNews, { memberId });
-    return undefined;
   },
 };

@@ -9,6 +9,9 @@ export type Json = z.core.util.JSONType;
 /** What a part needs of the outside. */
 export type PartNeeds = Pick<Deps, "clock" | "config" | "ids">;
 
+/** Why an account cannot go yet. Refunds bring `orderNumber` and `secretId` of an order whose money is open, and what it waits for. */
+export type DeletionRefusal = Failure<"ORDERS_OPEN" | "REFUNDS_OPEN">;
+
 /** What one domain keeps about a member: how it is handed out, and how it is forgotten. */
 export interface PersonalData {
   /** Its share of the member's download, by name; left out by parts that hold nothing to read. */
@@ -17,13 +20,12 @@ export interface PersonalData {
     memberId: string,
     needs: PartNeeds,
   ) => Promise<Readonly<Record<string, Json>>>;
-  /**
-   * Deletes it, or takes the person out of what the law wants kept. Harmless when repeated. A refusal
-   * rolls the whole deletion back.
-   */
-  readonly forget: (
+  /** Why the account cannot go yet, asked right before its part is forgotten: it rolls the whole deletion back. */
+  readonly refuse?: (
     tx: Tx,
     memberId: string,
     needs: PartNeeds,
-  ) => Promise<Failure<"ORDERS_OPEN"> | undefined>;
+  ) => Promise<DeletionRefusal | undefined>;
+  /** Deletes it, or takes the person out of what the law wants kept. Harmless when repeated. */
+  readonly forget: (tx: Tx, memberId: string, needs: PartNeeds) => Promise<void>;
 }

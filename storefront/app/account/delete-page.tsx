@@ -2,6 +2,8 @@ import { type AccountRule, checkAccountField } from "@gerai/contract/account-rul
 import { ordersByStatus } from "@gerai/contract/orders";
 import { memberDelete } from "@gerai/contract/profile";
 import { data, Form, redirectDocument, useNavigation } from "react-router";
+import { orderPath } from "../http/order-path.ts";
+import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
 import { requireCurrentMember } from "../session/current-member.ts";
@@ -32,7 +34,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { call } = context.get(shopContext);
   const query = { status: openStatuses, limit: 1 };
   const open = await call(ordersByStatus, { params: { memberId }, query });
-  return { memberId, phone, hasOpenOrders: open.ok && open.data.length > 0 };
+  return { memberId, phone, openOrder: open.ok ? open.data.at(0)?.secretId : undefined };
 };
 
 /** Not asked whether the session lives: the first of two presses has ended it. */
@@ -40,8 +42,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, config, secure } = context.get(shopContext);
   const form = await readForm(request);
   const password = textValue(form, "password");
-  const again = (errors: Errors<Field>, failure?: string) =>
-    data({ errors, failure }, { status: 400 });
+  const again = (errors: Errors<Field>, failure?: string, refundOrder?: string) =>
+    data({ errors, failure, refundOrder }, { status: 400 });
   const errors = failing<Field>({
     password: checkAccountField("currentPassword", password),
     confirmed: checkConfirmed(textOf(form, "confirmed")),
@@ -56,7 +58,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
   if (deleted.code === "UNAUTHENTICATED") throw memberUnread(deleted, "/");
   if (deleted.code === "PASSWORD_WRONG") return again({ password: "passwordWrong" });
-  return again({}, failureMessage(deleted, config.brand));
+  const refundOrder = deleted.code === "REFUNDS_OPEN" ? deleted.values?.["secretId"] : undefined;
+  return again({}, failureMessage(deleted, config.brand), refundOrder?.toString());
 };
 
 /** Where no answer comes the page stays as it is. */
@@ -105,13 +108,30 @@ const checks = {
   confirmed: checkConfirmed,
 };
 
+interface Refusal {
+  readonly failure?: string | undefined;
+  /** The order whose money has not gone back yet. */
+  readonly refundOrder?: string | undefined;
+}
+
+function Refused({ failure, refundOrder }: Refusal) {
+  return (
+    <>
+      <Notice tone="danger">{failure}</Notice>
+      {refundOrder && (
+        <LinkButton href={paymentPath(refundOrder)}>Lihat pengembalian dana</LinkButton>
+      )}
+    </>
+  );
+}
+
 /** What has to end first, and where to see it. */
-function OpenOrders() {
+function OpenOrders({ secretId }: { readonly secretId: string }) {
   return (
     <>
       <Notice tone="info">{failureMessage({ code: "ORDERS_OPEN" }, "")}</Notice>
       <div className="account-form__actions">
-        <LinkButton href="/order-in-process">Lihat pesanan</LinkButton>
+        <LinkButton href={orderPath(secretId)}>Lihat pesanan</LinkButton>
         <LinkButton href={accountPaths.dashboard} variant="quiet">
           Kembali
         </LinkButton>
@@ -121,7 +141,7 @@ function OpenOrders() {
 }
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, phone, hasOpenOrders } = loaderData;
+  const { memberId, phone, openOrder } = loaderData;
   const { fieldProps, onSubmit } = useChecks<Field>(checks, actionData?.errors);
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -130,11 +150,11 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       above={{ path: accountPaths.dashboard, title: "Pengaturan Akun" }}
     >
       <div className="account-form card stack gap-4">
-        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+        {actionData?.failure && <Refused {...actionData} />}
         <Notice tone="warning">Akun yang sudah dihapus tidak dapat dikembalikan.</Notice>
         <Consequences />
-        {hasOpenOrders ? (
-          <OpenOrders />
+        {openOrder ? (
+          <OpenOrders secretId={openOrder} />
         ) : (
           <Form
             method="post"

@@ -44,3 +44,13 @@ it("leaves the word to the fields where they have one", () => {
   const refusal = { code: "VALIDATION_FAILED", fields: { phone: "phoneFormat" } } as const;
   expect(failureMessage(refusal, "Gerai")).toBeUndefined();
 });
+
+it("says of open money what can be done", () => {
+  const text = (waitsFor: string) =>
+    failureMessage(
+      { code: "REFUNDS_OPEN", values: { orderNumber: "O-1", secretId: "s", waitsFor } },
+      "Gerai",
+    );
+  expect(text("choice")).toMatch(/dana pesanan O-1 menunggu pilihan Anda/);
+  expect(text("transfer")).toMatch(/dana pesanan O-1 sedang kami kembalikan/);
+});

@@ -153,6 +153,10 @@ const failureMessages: Readonly<Record<AccountFailure, Sentence>> = {
   DATA_LIMITED: "Data Anda sudah diambil 5 kali hari ini. Silakan coba lagi besok.",
   ORDERS_OPEN:
     "Akun belum dapat dihapus karena masih ada pesanan yang berjalan. Tunggu sampai pesanan selesai.",
+  REFUNDS_OPEN: ({ orderNumber = "", waitsFor = "transfer" }) =>
+    waitsFor === "choice"
+      ? `Akun belum dapat dihapus karena dana pesanan ${orderNumber} menunggu pilihan Anda. Pilih dulu ke mana dana itu kami kembalikan.`
+      : `Akun belum dapat dihapus karena dana pesanan ${orderNumber} sedang kami kembalikan. Coba lagi setelah dananya Anda terima.`,
   PICTURE_UNREADABLE:
     "Foto ini tidak dapat dibaca. Gunakan foto JPEG, PNG, atau WebP sampai 25 megapiksel.",
   PICTURE_LIMITED: "Foto sudah terlalu sering diganti. Silakan coba lagi nanti.",
