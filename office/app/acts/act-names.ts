@@ -20,6 +20,8 @@ const names: Readonly<Record<string, string>> = {
   "money.payout-file": "Membuat berkas bank",
   "money.payout-paid": "Menandai sudah ditransfer",
   "money.repair": "Memperbaiki selisih",
+  "money.refund-account": "Menentukan rekening pengembalian",
+  "money.payout-refused": "Mencatat penolakan bank",
   "member.data": "Mengunduh data member",
   "member.delete": "Menghapus akun member",
   "member.points": "Mengoreksi A-Poin",

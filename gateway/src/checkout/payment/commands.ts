@@ -1,20 +1,35 @@
+import { chooseRefund } from "@gerai/contract/payment";
+import { RefundMethod } from "@gerai/contract/payment-codes";
+import { plainLine } from "@gerai/contract/text-rules";
 import type { Command } from "commander";
+import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
+import type { Terminal } from "../../cli/terminal.ts";
 import { many, type Tx } from "../../db/database.ts";
+import { tabbed } from "../../import/csv-text.ts";
+import { nameAccountOfGone } from "./name-account.ts";
 import { markPaidOut, payoutHead, payoutLine } from "./payouts.ts";
-import { refundsToPayOut } from "./queries.ts";
+import { refundsToPayOut, unchosenRefunds } from "./queries.ts";
 
 /** `member/refund`: both are needed to find a refund. */
 const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
-/** `gerai refunds export`, `gerai refunds mark <pengembalian…>` */
-export const addRefundCommands = (
-  program: Command,
-  { openDeps, terminal }: CommandContext,
-): void => {
-  const refunds = program
-    .command("refunds")
-    .description("Pengembalian dana yang harus ditransfer toko ke rekening anggota");
+interface RefundKey {
+  readonly memberId: string;
+  readonly refundId: string;
+}
+
+const keyOf = (reference: string): RefundKey | undefined => {
+  const [, memberId, refundId] = referencePattern.exec(reference) ?? [];
+  return memberId === undefined || refundId === undefined ? undefined : { memberId, refundId };
+};
+
+const refuse = ({ err }: Terminal, sentence: string): never => {
+  err(sentence);
+  throw new CommandFailed();
+};
+
+const addExport = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
   refunds
     .command("export")
     .description(
@@ -25,6 +40,9 @@ export const addRefundCommands = (
       terminal.out(payoutHead);
       for (const row of await many(db, refundsToPayOut)) terminal.out(payoutLine(row));
     });
+};
+
+const addMark = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
   refunds
     .command("mark")
     .description("Tandai yang sudah ditransfer")
@@ -33,16 +51,75 @@ export const addRefundCommands = (
       const deps = await openDeps();
       let marked = 0;
       for (const reference of references) {
-        const [, memberId, refundId] = referencePattern.exec(reference) ?? [];
-        if (memberId === undefined || refundId === undefined) continue;
-        const now = deps.clock.now();
-        const mark = (tx: Tx) => markPaidOut(tx, { memberId, refundId }, now);
+        const key = keyOf(reference);
+        if (key === undefined) continue;
+        const mark = (tx: Tx) => markPaidOut(tx, key, deps.clock.now());
         if (await deps.db.transaction(mark)) marked += 1;
       }
       terminal.out(`${marked} pengembalian ditandai sudah ditransfer.`);
       if (marked < references.length) {
-        terminal.err("Sebagian tidak ada dalam daftar yang belum ditransfer.");
-        throw new CommandFailed();
+        refuse(terminal, "Sebagian tidak ada dalam daftar yang belum ditransfer.");
       }
     });
+};
+
+const addUnchosen = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
+  refunds
+    .command("unchosen")
+    .description("Yang menunggu pilihan member yang akunnya sudah dihapus: tentukan rekeningnya")
+    .action(async () => {
+      const { db } = await openDeps();
+      for (const row of await many(db, unchosenRefunds)) {
+        const reference = `${row.member_id}/${row.refund_id}`;
+        const created = row.created_at.toISOString();
+        terminal.out(
+          tabbed([reference, created, row.order_number, String(row.amount), row.reason]),
+        );
+      }
+    });
+};
+
+interface AccountFlags {
+  readonly bank: string;
+  readonly number: string;
+  readonly name: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+const addAccount = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
+  refunds
+    .command("account")
+    .description("Tentukan rekening untuk pengembalian dari `unchosen`")
+    .argument("<pengembalian>", "kolom pertama dari `unchosen`")
+    .requiredOption("--bank <bank>", "nama bank")
+    .requiredOption("--number <rekening>", "nomor rekening, 6 sampai 20 angka")
+    .requiredOption("--name <nama>", "pemilik rekening")
+    .requiredOption("--by <nama>", "siapa yang melayani, untuk catatan")
+    .requiredOption("--reason <alasan>", "mengapa, untuk catatan")
+    .action(async (reference: string, { bank, number, name, by, reason }: AccountFlags) => {
+      const account = { bankName: bank, accountNumber: number, accountName: name };
+      const read = chooseRefund.body.safeParse({ way: RefundMethod.Bank, ...account });
+      const [key, why] = [keyOf(reference), plainLine(reason)];
+      if (!read.success || read.data.way !== RefundMethod.Bank || key === undefined || why === "") {
+        return refuse(terminal, "Pengembalian, rekening, atau alasannya tidak sesuai.");
+      }
+      const deps = await openDeps();
+      const named = { ...read.data, ...key, actor: operatorName(by), reason: why };
+      const isNamed = await deps.db.transaction((tx) => nameAccountOfGone(tx, deps, named));
+      return isNamed
+        ? terminal.out("Rekening dicatat. Pengembaliannya sekarang menunggu ditransfer.")
+        : refuse(terminal, "Pengembalian ini tidak menunggu rekening dari toko.");
+    });
+};
+
+/** `gerai refunds export|mark|unchosen|account` */
+export const addRefundCommands = (program: Command, context: CommandContext): void => {
+  const refunds = program
+    .command("refunds")
+    .description("Pengembalian dana yang harus ditransfer toko ke rekening anggota");
+  addExport(refunds, context);
+  addMark(refunds, context);
+  addUnchosen(refunds, context);
+  addAccount(refunds, context);
 };

@@ -4,7 +4,7 @@ import { maybeOne, run, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import { peoplesCells } from "../../import/csv-text.ts";
 import { tellWatchers } from "../../orders/changes.ts";
-import { moveRefund, refundById, type refundsToPayOut } from "./queries.ts";
+import { forgetAccountOfGone, moveRefund, refundById, type refundsToPayOut } from "./queries.ts";
 import { refundStart } from "./refund-states.ts";
 
 /** The columns of `payoutLine`. */
@@ -22,7 +22,10 @@ export const payoutLine = (row: StatementRow<typeof refundsToPayOut>): string =>
     String(row.payout_file ?? ""),
   ]);
 
-/** Marks a refund as transferred. @returns false where no such refund waits for the transfer */
+/**
+ * Marks a refund as transferred; the account of a member who is gone is forgotten with it.
+ * @returns false where no such refund waits for the transfer
+ */
 export const markPaidOut = async (
   tx: Tx,
   key: { readonly memberId: string; readonly refundId: string },
@@ -37,6 +40,8 @@ export const markPaidOut = async (
     way: RefundMethod.Bank,
     now,
   });
-  if (moved === 1) await tellWatchers(tx, { memberId: key.memberId, orderId: refund.order_id });
-  return moved === 1;
+  if (moved === 0) return false;
+  await run(tx, forgetAccountOfGone, key);
+  await tellWatchers(tx, { memberId: key.memberId, orderId: refund.order_id });
+  return true;
 };

@@ -1,8 +1,8 @@
 import { OrderStatus, type OrderType, type PaymentChannel } from "@gerai/contract/order-codes";
 import {
   RefundReason,
+  RefundState,
   type PaymentState,
-  type RefundState,
   type RefundMethod,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
@@ -234,4 +234,31 @@ export const refundsToPayOut = statement({
   text: `select r.member_id, r.refund_id, r.amount, r.bank_name, r.account_number, r.account_name, r.created_at,
       r.payout_file
     from refunds r where r.state = 'to_pay_out' order by r.created_at, r.refund_id`,
+});
+
+const isGone = `not exists (select from members m where m.member_id = r.member_id and m.deleted_at is null)`;
+
+/** Of members who are gone, oldest first: refunds about which nobody can choose any more. */
+export const unchosenRefunds = statement({
+  name: "payment.unchosen_refunds",
+  text: `select r.member_id, r.refund_id, r.amount, to_json(r.reason) as reason, r.created_at, o.order_number
+    from refunds r join orders o on o.member_id = r.member_id and o.order_id = r.order_id
+    where r.state = '${RefundState.Choose}' and ${isGone} order by r.created_at, r.refund_id`,
+  json: { reason: json<RefundReason>() },
+});
+
+/** Such a refund, held until the transaction ends. */
+export const lockUnchosenRefund = statement({
+  name: "payment.lock_unchosen_refund",
+  text: `select r.order_id, r.amount, o.order_number
+    from refunds r join orders o on o.member_id = :memberId and o.order_id = r.order_id
+    where r.member_id = :memberId and r.refund_id = :refundId and r.state = '${RefundState.Choose}' and ${isGone}
+    for update of r`,
+});
+
+/** The account of a refund that has been transferred, where its member is gone. */
+export const forgetAccountOfGone = statement({
+  name: "payment.forget_account_of_gone",
+  text: `update refunds r set bank_name = '', account_number = '', account_name = ''
+    where r.member_id = :memberId and r.refund_id = :refundId and ${isGone}`,
 });

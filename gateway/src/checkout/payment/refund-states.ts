@@ -20,6 +20,8 @@ const moves = [
   { from: Choose, to: Done, actor: "member" },
   // To a bank account.
   { from: Choose, to: ToPayOut, actor: "member" },
+  // To an account that somebody names for a member who is gone.
+  { from: Choose, to: ToPayOut, actor: "operator" },
   { from: ToPayOut, to: Done, actor: "operator" },
 ] as const satisfies readonly Move[];
 
