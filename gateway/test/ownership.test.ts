@@ -208,7 +208,7 @@ const forAllOwners = new Set([
   "lists.forget_ended_waits: stock_waits",
   "location.remove_deleted_addresses: addresses",
   "loyalty.members_to_expire: point_balances",
-  "money.open_of_payout_files: refunds",
+  "money.open_by_payout_file: refunds",
   "money.refunds_of_file: refunds",
   "money.refunds_without_file: refunds",
   "orders.expired_orders: orders",

@@ -39,7 +39,8 @@ export const listPayouts = officeEndpoint({
   method: "GET",
   path: "/v1/money/payouts",
   caller: "money.read",
-  summary: "Refunds that wait for a file of the bank, oldest first, and the newest files.",
+  summary:
+    "Refunds that wait for a file of the bank, oldest first; the files that are not paid yet, then the newest others.",
   response: z.object({
     waiting: z.array(payoutSchema),
     /** More wait than one file takes. */
@@ -101,6 +102,18 @@ export const markPaidOut = officeEndpoint({
   }),
   response: z.object({ marked: z.number().int() }),
   errors: { ...unknown, NOTHING_TO_MARK: 409 },
+});
+
+export const bankRefused = officeEndpoint({
+  method: "POST",
+  path: "/v1/money/payouts/:fileId/refused",
+  caller: "money.manage",
+  summary:
+    "The bank did not transfer a refund of a file: it leaves the file, and its member is asked again whereto.",
+  params,
+  body: z.object({ refundId: uuidSchema, reason: reasonSchema }),
+  response: z.object({}),
+  errors: { ...unknown, REFUND_NOT_WAITING: 409 },
 });
 
 const differenceSchema = namedObject("OfficeDifference", {

@@ -122,6 +122,7 @@ const officeSentences = {
   IMPORT_NOT_UNDONE: ({ why = "Impor ini tidak dapat dibatalkan." }) => `${why}`,
   EXPORT_TOO_LARGE:
     "Data ini terlalu besar untuk diunduh di sini. Ambil lewat perintah gerai export.",
+  REFUND_NOT_WAITING: "Pengembalian ini tidak lagi menunggu transfer di berkas ini.",
   NOTHING_TO_MARK: "Semuanya sudah ditandai ditransfer sebelumnya.",
   DIFFERENCE_GONE: "Selisih ini sudah tidak terbuka lagi.",
   NOT_REPAIRABLE: "Selisih ini harus diperiksa orang; toko tidak dapat memperbaikinya sendiri.",

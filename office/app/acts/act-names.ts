@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   "money.payout-fetch": "Mengunduh berkas bank",
   "money.payout-file": "Membuat berkas bank",
   "money.payout-paid": "Menandai sudah ditransfer",
+  "money.payout-refused": "Mencatat penolakan bank",
   "money.repair": "Memperbaiki selisih",
   "money.refund-account": "Menentukan rekening pengembalian",
   "money.payout-refused": "Mencatat penolakan bank",

@@ -1,6 +1,7 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { formatRupiah } from "@gerai/contract/money";
 import {
+  bankRefused,
   fetchPayoutFile,
   listPayouts,
   markPaidOut,
@@ -66,6 +67,32 @@ function MarkDialog({ fileId, refund, onClose }: MarkDialogProps) {
   );
 }
 
+interface RefusedDialogProps {
+  readonly fileId: string;
+  readonly refund: Payout;
+  readonly onClose: () => void;
+}
+
+function RefusedDialog({ fileId, refund, onClose }: RefusedDialogProps) {
+  const refuse = useAct(bankRefused, [payoutFile, listPayouts]);
+  const send = (reason: string): void =>
+    refuse.mutate(
+      { params: { fileId }, body: { refundId: refund.refundId, reason } },
+      { onSuccess: onClose },
+    );
+  return (
+    <ReasonDialog
+      title={`Bank menolak transfer ${refund.orderNumber}?`}
+      explanation="Pengembalian ini keluar dari berkas. Member diberi tahu dan memilih lagi ke mana dananya dikirim."
+      action="Catat penolakan"
+      isPending={refuse.isPending}
+      failure={refuse.error?.message}
+      onClose={onClose}
+      onReason={send}
+    />
+  );
+}
+
 function DownloadButton({ fileId }: { readonly fileId: string }) {
   const fetching = useAct(fetchPayoutFile, []);
   return (
@@ -94,6 +121,7 @@ type Asked = { readonly refund: Payout | undefined };
 function Sheet({ fileId, shown }: { readonly fileId: string; readonly shown: Shown }) {
   const { file, refunds } = shown;
   const [asked, setAsked] = useState<Asked>();
+  const [refused, setRefused] = useState<Payout>();
   const mayChange = may(useSession(), "money.manage");
   return (
     <Stack>
@@ -131,11 +159,18 @@ function Sheet({ fileId, shown }: { readonly fileId: string; readonly shown: Sho
       >
         <PayoutRows
           refunds={refunds}
-          onMark={mayChange ? (refund) => setAsked({ refund }) : undefined}
+          acts={
+            mayChange
+              ? { onPaid: (refund) => setAsked({ refund }), onRefused: setRefused }
+              : undefined
+          }
         />
       </Section>
       {asked && (
         <MarkDialog fileId={fileId} refund={asked.refund} onClose={() => setAsked(undefined)} />
+      )}
+      {refused && (
+        <RefusedDialog fileId={fileId} refund={refused} onClose={() => setRefused(undefined)} />
       )}
     </Stack>
   );

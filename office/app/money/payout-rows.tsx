@@ -12,26 +12,39 @@ import { WideTable } from "../ui/wide-table.tsx";
 interface PayoutRowsProps {
   readonly refunds: readonly Payout[];
   /** Undefined where nothing is to be marked. */
-  readonly onMark?: ((refund: Payout) => void) | undefined;
+  readonly acts?: PayoutActs | undefined;
 }
 
-function StateCell({
-  refund,
-  onMark,
-}: { readonly refund: Payout } & Pick<PayoutRowsProps, "onMark">) {
+/** What is said of a refund once the bank has had it. */
+interface PayoutActs {
+  readonly onPaid: (refund: Payout) => void;
+  readonly onRefused: (refund: Payout) => void;
+}
+
+function StateCell({ refund, acts }: { readonly refund: Payout } & Pick<PayoutRowsProps, "acts">) {
   if (refund.state === RefundState.Done) {
     return <Badge color="accent">Sudah ditransfer</Badge>;
   }
-  if (onMark === undefined) return null;
+  if (acts === undefined) return null;
   return (
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`Tandai ${refund.orderNumber}`}
-      onClick={() => onMark(refund)}
-    >
-      Tandai
-    </Button>
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Tandai ${refund.orderNumber}`}
+        onClick={() => acts.onPaid(refund)}
+      >
+        Tandai
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        aria-label={`Bank menolak ${refund.orderNumber}`}
+        onClick={() => acts.onRefused(refund)}
+      >
+        Bank menolak
+      </Button>
+    </Group>
   );
 }
 
@@ -59,7 +72,7 @@ function Account({ refund }: { readonly refund: Payout }) {
   );
 }
 
-function PayoutTable({ refunds, onMark }: PayoutRowsProps) {
+function PayoutTable({ refunds, acts }: PayoutRowsProps) {
   return (
     <WideTable minWidth={640} heads={["Pesanan", "Rekening", { number: "Jumlah" }, "Keadaan"]}>
       {refunds.map((refund) => (
@@ -75,7 +88,7 @@ function PayoutTable({ refunds, onMark }: PayoutRowsProps) {
           </Table.Td>
           <Table.Td ta="right">{formatRupiah(refund.amount)}</Table.Td>
           <Table.Td>
-            <StateCell refund={refund} onMark={onMark} />
+            <StateCell refund={refund} acts={acts} />
           </Table.Td>
         </Table.Tr>
       ))}
@@ -83,7 +96,7 @@ function PayoutTable({ refunds, onMark }: PayoutRowsProps) {
   );
 }
 
-function PayoutCards({ refunds, onMark }: PayoutRowsProps) {
+function PayoutCards({ refunds, acts }: PayoutRowsProps) {
   return (
     <Stack gap="md" component="ul" className="cards figures">
       {refunds.map((refund) => (
@@ -101,7 +114,7 @@ function PayoutCards({ refunds, onMark }: PayoutRowsProps) {
             <div>
               <Account refund={refund} />
             </div>
-            <StateCell refund={refund} onMark={onMark} />
+            <StateCell refund={refund} acts={acts} />
           </Group>
         </li>
       ))}

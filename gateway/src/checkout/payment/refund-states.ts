@@ -23,6 +23,8 @@ const moves = [
   // To an account that somebody names for a member who is gone.
   { from: Choose, to: ToPayOut, actor: "operator" },
   { from: ToPayOut, to: Done, actor: "operator" },
+  // The bank does not know the account: the member chooses again.
+  { from: ToPayOut, to: Choose, actor: "operator" },
 ] as const satisfies readonly Move[];
 
 type Allowed = (typeof moves)[number];

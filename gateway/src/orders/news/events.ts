@@ -21,6 +21,7 @@ export type EventName =
   | "cancelled"
   | "expired"
   | "refund-choice"
+  | "refund-refused"
   | "refunded"
   | "refunded-as-points"
   | "problem-approved"
@@ -84,8 +85,14 @@ const ofRefund = ({
   state,
   way,
   changedAt,
+  isRefused,
 }: RefundFact): readonly NewsEvent[] => {
   const at = new Date(changedAt);
+  // A bank may refuse more than once: each time is news.
+  if (isRefused) {
+    const of = `${refundId} ${at.getTime()}`;
+    return [event("refund-refused", NewsKind.Changed, at, of, amount)];
+  }
   if (state === RefundState.Choose) {
     return [event("refund-choice", NewsKind.Changed, at, refundId, amount)];
   }
@@ -167,6 +174,7 @@ const weights: readonly EventName[] = [
   "expired",
   "ended",
   "refund-choice",
+  "refund-refused",
   "problem-rejected",
   "problem-approved",
   "short",

@@ -35,6 +35,8 @@ export interface RefundFact {
   readonly state: string;
   readonly way: string | null;
   readonly changedAt: string;
+  /** The bank did not transfer it: it was to go to an account, and waits for another choice. */
+  readonly isRefused: boolean;
 }
 
 /** A report of a problem that customer service has answered. */
@@ -59,7 +61,8 @@ export const factsOfOrder = statement({
         from (select event_id, min(created_at) as at from line_changes
           where member_id = :memberId and order_id = :orderId group by event_id) c), '[]') as shortages,
       coalesce((select json_agg(json_build_object('refundId', r.refund_id, 'amount', r.amount, 'state', r.state,
-          'way', r.way, 'changedAt', r.changed_at) order by r.created_at)
+          'way', r.way, 'changedAt', r.changed_at,
+          'isRefused', r.state = 'choose' and r.account_number <> '') order by r.created_at)
         from refunds r where r.member_id = :memberId and r.order_id = :orderId), '[]') as refunds,
       coalesce((select json_agg(json_build_object('problemId', p.problem_id, 'state', p.state,
           'decidedAt', p.decided_at) order by p.decided_at)

@@ -111,6 +111,10 @@ const texts: Readonly<Record<EventName, (facts: Facts, more: More) => Told>> = {
     title: "menunggu pilihan Anda",
     text: `${choiceText(amount)} Pilih di halaman pesanan ke mana dana itu kami kirim.`,
   }),
+  "refund-refused": (_, { amount }) => ({
+    title: "menunggu pilihan Anda lagi",
+    text: `Bank menolak transfer ${formatRupiah(amount)} ke rekening yang Anda sebut. Pilih lagi di halaman pesanan ke mana dana itu kami kirim.`,
+  }),
   refunded: (_, { amount }) => ({
     title: "dananya sudah kembali",
     text: `${formatRupiah(amount)} sudah kami kembalikan. Bank atau dompet digital bisa butuh beberapa hari untuk menampilkannya.`,
@@ -138,7 +142,7 @@ const subjectOf = ({ order_number: number }: Facts, [first]: readonly Told[]): s
 
 /** The order's money as its page tells it; a message that asks where money is to go does not ask twice. */
 const moneyOf = (facts: Facts, events: readonly NewsEvent[]): string => {
-  const isAsked = events.some(({ name }) => name === "refund-choice");
+  const isAsked = events.some(({ name }) => name === "refund-choice" || name === "refund-refused");
   const order = { orderStatusId: facts.status, amounts: amountsView(facts) };
   return moneyStory(order, { withoutChoice: isAsked }).join(" ");
 };

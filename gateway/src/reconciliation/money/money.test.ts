@@ -14,6 +14,7 @@ import {
   testProvider,
 } from "../../../test/support/payments.ts";
 import { runGerai } from "../../../test/support/run-gerai.ts";
+import { runJobs } from "../../../test/support/run-jobs.ts";
 import { setStock, shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
 import { reconcile } from "../reconcile.ts";
@@ -29,17 +30,17 @@ const reason = "Mutasi bank sudah dicocokkan";
 
 beforeEach(() => setStock(world, 1, 50));
 
-/** A member whose money came short, and who wants it back by transfer. */
-const wantTransfer = async (amount: number) => {
-  const { secretId, shopper, paymentId } = await placeBy(world, PaymentChannel.BcaVirtualAccount);
-  provider.pay(paymentId, amount);
-  await callBack(world, notification(paymentId));
-  const [refund] = (await paymentOf(world, secretId, shopper)).refunds;
-  await dataOf(
+type Placed = Awaited<ReturnType<typeof placeBy>>;
+
+const refundOf = async ({ secretId, shopper }: Placed) =>
+  (await paymentOf(world, secretId, shopper)).refunds[0]!;
+
+const chooseBank = ({ secretId, shopper }: Placed, refundId: string) =>
+  dataOf(
     world.call(
       payment.chooseRefund,
       {
-        params: { secretId, refundId: refund!.refundId },
+        params: { secretId, refundId },
         body: {
           way: "bank",
           bankName: "Bank Jago",
@@ -50,7 +51,21 @@ const wantTransfer = async (amount: number) => {
       shopper.headers,
     ),
   );
-  return { refundId: refund!.refundId };
+
+/** A member whose money came short. */
+const paidShort = async (amount: number): Promise<Placed> => {
+  const placed = await placeBy(world, PaymentChannel.BcaVirtualAccount);
+  provider.pay(placed.paymentId, amount);
+  await callBack(world, notification(placed.paymentId));
+  return placed;
+};
+
+/** Such a member wants it back by transfer. */
+const wantTransfer = async (amount: number) => {
+  const placed = await paidShort(amount);
+  const { refundId } = await refundOf(placed);
+  await chooseBank(placed, refundId);
+  return { refundId };
 };
 
 const payouts = () => dataOf(finance.call(contract.listPayouts, {}));
@@ -108,6 +123,48 @@ describe("a payout file", () => {
       "money.payout-fetch",
       "money.payout-fetch",
     ]);
+  });
+
+  it("loses what the bank refuses, whose member is told and chooses again", async () => {
+    const placed = await paidShort(1_500);
+    const { refundId } = await refundOf(placed);
+    const refuse = async () => {
+      const { fileId } = await dataOf(make());
+      const params = { fileId: String(fileId) };
+      return finance.call(contract.bankRefused, { params, body: { refundId, reason } });
+    };
+    await chooseBank(placed, refundId);
+    expect(codeOf(await refuse())).toBe("OK");
+    expect(await refundOf(placed)).toMatchObject({ state: "choose" });
+    expect((await payouts()).files[0]).toMatchObject({ refunds: 1, openRefunds: 0 });
+    expect((await acts())[0]).toMatchObject({ act: "money.payout-refused", reason });
+    await chooseBank(placed, refundId);
+    expect((await payouts()).waiting).toMatchObject([{ refundId }]);
+    expect(codeOf(await refuse())).toBe("OK");
+    const { fileId } = (await payouts()).files[0]!;
+    const params = { fileId: String(fileId) };
+    expect(
+      codeOf(await finance.call(contract.bankRefused, { params, body: { refundId, reason } })),
+    ).toBe("REFUND_NOT_WAITING");
+    await world.query("update graphile_worker._private_jobs set run_at = now()");
+    await runJobs(world.deps);
+    expect(
+      await world.query("select event from order_news where member_id = $1 and event like $2", [
+        placed.shopper.memberId,
+        `refund-refused:${refundId} %`,
+      ]),
+    ).toHaveLength(1);
+  });
+
+  it("stands first while it is not paid", async () => {
+    await wantTransfer(1_000);
+    const { fileId } = await dataOf(make());
+    await world.query(
+      `insert into payout_files (made_at, made_by, refund_count, amount)
+        select now(), 'Lain', 1, 1 from generate_series(1, 30)`,
+    );
+    expect((await payouts()).files[0]).toMatchObject({ fileId, openRefunds: 1 });
+    await world.query("delete from payout_files where made_by = 'Lain'");
   });
 
   it("is nothing where nothing waits, and unknown by another number", async () => {

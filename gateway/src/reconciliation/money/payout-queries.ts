@@ -45,10 +45,12 @@ export const sumFile = statement({
 
 const fileColumns = "file_id, made_at, made_by, refund_count, amount";
 
-/** The newest first. */
-export const newestFiles = statement({
-  name: "money.newest_payout_files",
-  text: `select ${fileColumns} from payout_files order by file_id desc limit :limit`,
+/** Those that are not paid yet, all of them, then the newest of the others. */
+export const openAndNewestFiles = statement({
+  name: "money.open_and_newest_payout_files",
+  text: `select ${fileColumns} from payout_files
+    order by (file_id = any(:openIds::bigint[])) desc, file_id desc
+    limit :limit::int4 + cardinality(:openIds::bigint[])`,
 });
 
 export const fileById = statement({
@@ -56,10 +58,15 @@ export const fileById = statement({
   text: `select ${fileColumns} from payout_files where file_id = :fileId`,
 });
 
-/** What of files is not paid yet. */
-export const openOfFiles = statement({
-  name: "money.open_of_payout_files",
+/** What of all files is not paid yet. */
+export const openByFile = statement({
+  name: "money.open_by_payout_file",
   text: `select r.payout_file, count(*)::int4 as refunds, sum(r.amount)::int8 as amount from refunds r
-    where r.payout_file = any(:fileIds::bigint[]) and r.state = 'to_pay_out' group by r.payout_file`,
+    where r.payout_file is not null and r.state = 'to_pay_out' group by r.payout_file`,
   filled: ["payout_file"],
+});
+
+export const takeOutOfFile = statement({
+  name: "money.take_out_of_payout_file",
+  text: `update refunds set payout_file = null where member_id = :memberId and refund_id = :refundId`,
 });

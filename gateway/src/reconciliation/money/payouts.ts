@@ -6,7 +6,8 @@ import type * as contract from "@gerai/contract/office/money";
 import { RefundState } from "@gerai/contract/payment-codes";
 import { dayOf } from "../../calendar.ts";
 import { markPaidOut, payoutHead, payoutLine } from "../../checkout/payment/payouts.ts";
-import { many, maybeOne, mustWrite, one, type Db, type Tx } from "../../db/database.ts";
+import { refusePayout } from "../../checkout/payment/refused-payout.ts";
+import { many, maybeOne, mustWrite, one, run, type Db, type Tx } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { maskedName } from "../../fulfilment/office/masked.ts";
@@ -37,35 +38,36 @@ const refundView = (row: RefundRow): contract.Payout => ({
 const nameOf = ({ file_id: fileId, made_at: madeAt }: FileRow): string =>
   `pengembalian-${dayOf(madeAt)}-${fileId}.csv`;
 
-/** Files with what of them is not paid yet. */
-const filesView = async (db: Db, rows: readonly FileRow[]): Promise<contract.PayoutFile[]> => {
-  const open = await many(db, queries.openOfFiles, { fileIds: rows.map((row) => row.file_id) });
-  return rows.map((row) => {
-    const rest = open.find(({ payout_file: fileId }) => fileId === row.file_id);
-    return {
-      fileId: row.file_id,
-      name: nameOf(row),
-      madeAt: row.made_at.toISOString(),
-      madeBy: row.made_by,
-      refunds: row.refund_count,
-      amount: toRupiah(row.amount),
-      openRefunds: rest?.refunds ?? 0,
-      openAmount: toRupiah(rest?.amount ?? 0),
-    };
-  });
+type Open = StatementRow<typeof queries.openByFile>;
+
+/** A file with what of it is not paid yet. */
+const fileView = (row: FileRow, open: readonly Open[]): contract.PayoutFile => {
+  const rest = open.find(({ payout_file: fileId }) => fileId === row.file_id);
+  return {
+    fileId: row.file_id,
+    name: nameOf(row),
+    madeAt: row.made_at.toISOString(),
+    madeBy: row.made_by,
+    refunds: row.refund_count,
+    amount: toRupiah(row.amount),
+    openRefunds: rest?.refunds ?? 0,
+    openAmount: toRupiah(rest?.amount ?? 0),
+  };
 };
 
-/** What waits for a file, and the newest files. */
+/** What waits for a file, the files that are not paid yet, and the newest of the others. */
 export const showPayouts = async (db: Db): Promise<ResponseOf<typeof contract.listPayouts>> => {
-  const { payoutLimit, payoutFileLimit } = officeLimits;
-  const [waiting, files] = await Promise.all([
+  const { payoutLimit, payoutFileLimit: limit } = officeLimits;
+  const [waiting, open] = await Promise.all([
     many(db, queries.refundsWithoutFile, { limit: payoutLimit + 1 }),
-    many(db, queries.newestFiles, { limit: payoutFileLimit }),
+    many(db, queries.openByFile),
   ]);
+  const openIds = open.map(({ payout_file: fileId }) => fileId);
+  const files = await many(db, queries.openAndNewestFiles, { openIds, limit });
   return {
     waiting: waiting.slice(0, payoutLimit).map(refundView),
     hasMore: waiting.length > payoutLimit,
-    files: await filesView(db, files),
+    files: files.map((file) => fileView(file, open)),
   };
 };
 
@@ -100,13 +102,11 @@ export const showFile = async (
 ): Promise<ResponseOf<typeof contract.payoutFile> | Failure<"PAYOUT_FILE_UNKNOWN">> => {
   const row = await fileOf(db, fileId);
   if (isFailure(row)) return row;
-  const [refunds, [file]] = await Promise.all([
+  const [refunds, open] = await Promise.all([
     many(db, queries.refundsOfFile, { fileId }),
-    filesView(db, [row]),
+    many(db, queries.openByFile),
   ]);
-  return file === undefined
-    ? fail("PAYOUT_FILE_UNKNOWN")
-    : { file, refunds: refunds.map(refundView) };
+  return { file: fileView(row, open), refunds: refunds.map(refundView) };
 };
 
 /** The file as the bank takes it, of what is not marked as paid, and a line of who had it. */
@@ -164,4 +164,27 @@ export const markFile = async (
       reason,
     });
     return { marked: marked.length };
+  });
+
+/** Notes that the bank did not transfer a refund of a file: it leaves the file, and its member chooses again. */
+export const refuseOfFile = async (
+  { params: { fileId }, body: { refundId, reason } }: ParsedInput<typeof contract.bankRefused>,
+  { deps, act }: StaffCall,
+) =>
+  deps.db.transaction(async (tx) => {
+    const row = await fileOf(tx, fileId);
+    if (isFailure(row)) return row;
+    const refunds = await many(tx, queries.refundsOfFile, { fileId });
+    const refund = refunds.find(({ refund_id: id }) => id === refundId);
+    if (refund === undefined) return fail("REFUND_NOT_WAITING");
+    const key = { memberId: refund.member_id, orderId: refund.order_id, refundId };
+    if (!(await refusePayout(tx, key, deps.clock.now()))) return fail("REFUND_NOT_WAITING");
+    await run(tx, queries.takeOutOfFile, { memberId: refund.member_id, refundId });
+    await act(tx, {
+      act: "money.payout-refused",
+      subject: `berkas ${fileId}`,
+      after: `${refund.order_number} · ${formatRupiah(toRupiah(refund.amount))}`,
+      reason,
+    });
+    return {};
   });

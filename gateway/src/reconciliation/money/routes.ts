@@ -1,7 +1,7 @@
 import * as contract from "@gerai/contract/office/money";
 import { officeRoute, type OfficeRouter } from "../../staff/office-route.ts";
 import { acceptOne, repairOne, showDifferences, showSettlements } from "./books.ts";
-import { fetchFile, makeFile, markFile, showFile, showPayouts } from "./payouts.ts";
+import { fetchFile, makeFile, markFile, refuseOfFile, showFile, showPayouts } from "./payouts.ts";
 
 /** Money at the office: refunds to transfer, the book of differences, and the reports of others. */
 export const moneyRoutes = (router: OfficeRouter): void => {
@@ -12,6 +12,7 @@ export const moneyRoutes = (router: OfficeRouter): void => {
   );
   officeRoute(router, contract.fetchPayoutFile, fetchFile);
   officeRoute(router, contract.markPaidOut, markFile);
+  officeRoute(router, contract.bankRefused, refuseOfFile);
   officeRoute(router, contract.listDifferences, ({ query }, { deps }) =>
     showDifferences(deps.db, query),
   );
