@@ -17,6 +17,7 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { buryJob } from "./db/dead-jobs.ts";
 import { priorityOf } from "./db/jobs.ts";
 import { beatMs, giveBack, watchWorkers } from "./db/live-workers.ts";
+import { noteScheduleRun, noteSchedules } from "./db/schedule-runs.ts";
 import type { Deps } from "./deps.ts";
 import * as fulfilment from "./fulfilment/jobs.ts";
 import * as alerts from "./lists/alerts/jobs.ts";
@@ -82,6 +83,7 @@ const runTask =
   async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     try {
       await work(deps, payload);
+      if (job.key === name) await noteScheduleRun(deps.db, name);
     } catch (error) {
       if (!(error instanceof HopelessJob)) throw error;
       const { message: reason } = error;
@@ -210,6 +212,7 @@ export const startWorker = async (deps: Deps): Promise<Worker> => {
     statementTimeoutMs: 0,
     onIdleError: (error) => deps.log.warn({ err: error }, "the worker lost a connection"),
   });
+  await noteSchedules(deps.db, schedules);
   const stop = await keepRunning(deps, database);
   return {
     stop: async () => {

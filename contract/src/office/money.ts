@@ -146,6 +146,8 @@ export const listDifferences = officeEndpoint({
   }),
   response: z.object({
     differences: z.array(differenceSchema),
+    /** When the books were compared last; null where they never were. */
+    comparedAt: z.iso.datetime().nullable(),
     /** Empty where there are no more. */
     next: z.string(),
   }),

@@ -25,6 +25,8 @@ const ordersSchema = z.object({
 });
 
 const booksSchema = z.object({
+  /** When they were compared last; null where they never were. */
+  comparedAt: z.iso.datetime().nullable(),
   differences: waitingSchema,
   /** The oldest of them. */
   open: z.array(
@@ -33,6 +35,8 @@ const booksSchema = z.object({
   deadJobs: waitingSchema,
   /** Jobs that failed for good, by what they should have done. */
   tasks: z.array(z.object({ task: z.string(), count: z.number().int() })),
+  /** Jobs of the clock that should have done their work since. */
+  late: z.array(z.object({ task: z.string(), since: z.iso.datetime() })),
 });
 
 const soldOutSchema = namedObject("OfficeSoldOut", {

@@ -52,6 +52,7 @@ const localTables = new Set([
   "payout_files",
   "picture_downloads",
   "pictures_to_encode",
+  "schedule_runs",
   "search_asked",
   "search_finds",
   "search_misses",

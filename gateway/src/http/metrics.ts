@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { readJobFigures } from "../db/job-figures.ts";
+import { readScheduleRuns } from "../db/schedule-runs.ts";
 import type { Deps } from "../deps.ts";
 import type { Router } from "./handle.ts";
 import type { RequestVariables } from "./request.ts";
@@ -66,10 +67,27 @@ const watchJobs = (registry: Registry, { db, log }: Deps): (() => Promise<void>)
     help: "How long the oldest due job has waited for a worker",
     registers: [registry],
   });
+  const ofTask = { labelNames: ["task"] as const, registers: [registry] };
+  const age = new Gauge({
+    ...ofTask,
+    name: "gerai_schedule_age_seconds",
+    help: "How long ago each job of the clock did its work",
+  });
+  const period = new Gauge({
+    ...ofTask,
+    name: "gerai_schedule_period_seconds",
+    help: "How often each job of the clock is asked for",
+  });
   return async () => {
-    jobs.reset();
+    for (const gauge of [jobs, age, period]) gauge.reset();
     delay.remove();
     try {
+      for (const { task, age_seconds: seconds, period_seconds: every } of await readScheduleRuns(
+        db,
+      )) {
+        age.set({ task }, seconds);
+        period.set({ task }, every);
+      }
       const figures = await readJobFigures(db);
       jobs.set({ state: "due" }, figures.due);
       jobs.set({ state: "dead" }, figures.dead);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { testGateway } from "../../test/support/test-gateway.ts";
 import { migrate } from "../db/migrate.ts";
+import { noteScheduleRun, noteSchedules } from "../db/schedule-runs.ts";
 
 const shop = await forThisFile(testGateway());
 
@@ -82,6 +83,27 @@ it("counts jobs that wait and jobs that failed for good, and how long the oldest
   expect(metrics).toContain('gerai_jobs{state="dead"} 1');
   const delay = Number(/^gerai_job_delay_seconds (.+)$/m.exec(metrics)?.[1]);
   expect(delay).toBeGreaterThanOrEqual(90);
+});
+
+it("says how long ago each job of the clock did its work, however often it failed since", async () => {
+  const { db } = shop.deps;
+  const patterns = { lists: "* * * * *", books: "40 19 * * *", gone: "7 * * * *" };
+  const known = Object.entries(patterns).map(([task, pattern]) => ({ task, pattern }));
+  await noteSchedules(db, known);
+  await noteSchedules(db, known.slice(0, 2));
+  await db.pool.query("update schedule_runs set known_since = now() - interval '3 days'");
+  await noteScheduleRun(db, "lists");
+  const metrics = await (await get("/metrics")).text();
+  const figure = (name: string, task: string) =>
+    Number(
+      new RegExp(`^gerai_schedule_${name}_seconds\\{task="${task}"\\} (.+)$`, "m").exec(
+        metrics,
+      )?.[1],
+    );
+  expect(figure("age", "lists")).toBeLessThan(60);
+  expect(figure("age", "books")).toBeGreaterThanOrEqual(3 * 86_400);
+  expect([figure("period", "lists"), figure("period", "books")]).toEqual([60, 86_400]);
+  expect(metrics).not.toContain('task="gone"');
 });
 
 it("shows the other figures while the database does not answer", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { readScheduleRuns } from "../db/schedule-runs.ts";
 import type { Deps } from "../deps.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { reconcile } from "./reconcile.ts";
@@ -17,3 +18,9 @@ export const tasks: readonly Task[] = [task(reconcileTask, z.unknown(), lookAtNi
 
 /** At 02.40 in WIB, when few order. */
 export const schedules: readonly Schedule[] = [{ task: reconcileTask, pattern: "40 19 * * *" }];
+
+type ScheduleRun = Awaited<ReturnType<typeof readScheduleRuns>>[number];
+
+/** When the night's look was done last; null where it never was. */
+export const comparedAt = (runs: readonly ScheduleRun[]): string | null =>
+  runs.find(({ task: name }) => name === reconcileTask)?.succeeded_at?.toISOString() ?? null;

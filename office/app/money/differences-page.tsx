@@ -122,6 +122,12 @@ function DifferenceCard({ difference, onAsk }: DifferenceCardProps) {
   );
 }
 
+/** @param at null where they never were, undefined while it is not known */
+const comparedText = (at: string | null | undefined): string => {
+  if (at === undefined) return "";
+  return at === null ? "Belum pernah selesai." : `Terakhir selesai ${momentText(at)}.`;
+};
+
 export default function DifferencesPage() {
   const read = useDifferences();
   const { data } = read;
@@ -136,7 +142,7 @@ export default function DifferencesPage() {
       <MoneyParts />
       <Text size="sm" c="dimmed">
         Dibandingkan setiap malam pukul 02.40 WIB: penyedia pembayaran, kurir, bank, pesanan, stok,
-        voucher, dan A-Poin.
+        voucher, dan A-Poin. {comparedText(data?.pages[0]?.comparedAt)}
       </Text>
       <ReadState read={read} />
       {data !== undefined && differences.length === 0 && (

@@ -55,7 +55,9 @@ function Differences({ books }: { readonly books: Books }) {
     <Section title="Selisih pembukuan" id="selisih">
       {books.open.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Semua buku cocok.
+          {books.comparedAt === null
+            ? "Buku belum pernah dibandingkan."
+            : `Semua buku cocok pada ${momentText(books.comparedAt)}.`}
         </Text>
       ) : (
         <Stack gap="sm" component="ul" className="cards">
@@ -85,7 +87,7 @@ function Differences({ books }: { readonly books: Books }) {
 function DeadJobs({ books }: { readonly books: Books }) {
   return (
     <Section title="Pekerjaan yang gagal" id="pekerjaan">
-      {books.tasks.length === 0 ? (
+      {books.tasks.length + books.late.length === 0 ? (
         <Text size="sm" c="dimmed">
           Semua pesan dan pekerjaan berjalan.
         </Text>
@@ -94,6 +96,11 @@ function DeadJobs({ books }: { readonly books: Books }) {
           {books.tasks.map(({ task, count }) => (
             <List.Item key={task}>
               {task}: {count}
+            </List.Item>
+          ))}
+          {books.late.map(({ task, since }) => (
+            <List.Item key={`late ${task}`}>
+              {task}: tidak berhasil sejak {momentText(since)}
             </List.Item>
           ))}
         </List>

@@ -6,7 +6,9 @@ import type * as contract from "@gerai/contract/office/money";
 import { many, maybeOne, run, type Db } from "../../db/database.ts";
 import { fail, type Failure } from "../../failure.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
+import { readScheduleRuns } from "../../db/schedule-runs.ts";
 import { acceptDifferences, openDifference, openDifferences } from "../book-queries.ts";
+import { comparedAt } from "../jobs.ts";
 import { kinds } from "../kinds.ts";
 import type { OpenDifference } from "../reconcile.ts";
 import { isRepairable, repair } from "../repair.ts";
@@ -32,11 +34,15 @@ export const showDifferences = async (
 ): Promise<ResponseOf<typeof contract.listDifferences>> => {
   const limit = officeLimits.differenceLimit;
   const page = { after: Number(after), withAccepted: false, limit: limit + 1 };
-  const rows = await many(db, openDifferences, page);
+  const [rows, runs] = await Promise.all([
+    many(db, openDifferences, page),
+    readScheduleRuns(db),
+  ]);
   const shownRows = rows.slice(0, limit);
   const last = rows.length > limit ? shownRows.at(-1) : undefined;
   return {
     differences: shownRows.map(differenceView),
+    comparedAt: comparedAt(runs),
     next: last === undefined ? "" : String(last.difference_id),
   };
 };

@@ -5,11 +5,13 @@ import type { Sales, today as call, Waiting } from "@gerai/contract/office/today
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { dayOf } from "../../calendar.ts";
 import { many, one } from "../../db/database.ts";
+import { isLate, readScheduleRuns } from "../../db/schedule-runs.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { storesIn, type StoreScope, type Stores } from "../../fulfilment/office/stores.ts";
 import { dayEnd, dayStart } from "../../orders/order-search.ts";
 import { openDifferences } from "../book-queries.ts";
+import { comparedAt } from "../jobs.ts";
 import { adviceOf } from "../show.ts";
 import { salesOfChain, salesOfStores, soldOutOfChain, soldOutOfStores } from "./sales-queries.ts";
 import {
@@ -61,12 +63,14 @@ const earliest = (times: readonly Date[]): Date | null =>
 
 /** The books and the queue are the whole chain's. */
 const readBooks = async ({ db }: Needs): Promise<Today["books"]> => {
-  const [differences, tasks] = await Promise.all([
+  const [differences, tasks, runs] = await Promise.all([
     many(db, openDifferences, { withAccepted: false, after: 0, limit: countedAtMost + 1 }),
     many(db, deadTasks),
+    readScheduleRuns(db),
   ]);
   const jobs = tasks.reduce((sum, { count }) => sum + count, 0);
   return {
+    comparedAt: comparedAt(runs),
     differences: waitingView({
       count: differences.length,
       since: earliest(differences.map(({ since }) => since)),
@@ -79,6 +83,7 @@ const readBooks = async ({ db }: Needs): Promise<Today["books"]> => {
     })),
     deadJobs: waitingView({ count: jobs, since: earliest(tasks.map(({ since }) => since)) }),
     tasks: tasks.map(({ task, count }) => ({ task, count })),
+    late: runs.filter(isLate).map(({ task, since }) => ({ task, since: since.toISOString() })),
   };
 };
 
