@@ -3,7 +3,7 @@ import { RefundReason } from "@gerai/contract/payment-codes";
 import { many, one, run, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
-import { inBatches } from "../due-work.ts";
+import { inBatches, inLanes } from "../due-work.ts";
 import { tellWatchers } from "../orders/changes.ts";
 import { callOffDelivery } from "../orders/jobs.ts";
 import { deliveryToMove, lockOrderOfDelivery } from "../orders/write-queries.ts";
@@ -48,10 +48,10 @@ export const abandonDeliveries = async (deps: Deps): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - patienceMs);
   await inBatches(batch, async () => {
     const rows = await many(deps.db, abandonedDeliveries, { before, limit: batch });
-    for (const row of rows) {
+    await inLanes(1, rows, async (row) => {
       const key = { memberId: row.member_id, deliveryId: row.delivery_id };
       await deps.db.transaction((tx) => abandon(tx, deps, key, before));
-    }
+    });
     return rows.length;
   });
 };

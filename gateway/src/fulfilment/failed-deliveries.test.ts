@@ -2,6 +2,7 @@ import { DeliveryStatus, OrderStatus } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/orders";
 import { describe, expect, it } from "vitest";
 import { codeOf, dataOf } from "../../test/support/answers.ts";
+import { breakRowOf } from "../../test/support/broken-row.ts";
 import { counted, deliveryWorld } from "../../test/support/deliveries.ts";
 import { runJob, runJobs } from "../../test/support/run-jobs.ts";
 
@@ -43,6 +44,19 @@ describe("a delivery that fails", () => {
       expect(detail.orderStatusId).toBe(Cancelled);
       expect(detail.amounts).toMatchObject({ due: 0, refunded: order.before.totalAmountFinal });
     }
+  });
+
+  it("is paid back where the work of one before it fails", async () => {
+    const [broken, other] = [await ordered({ 1: 1 }), await ordered({ 1: 1 })];
+    await drive(broken, DeliveryStatus.Failed);
+    world().pass(1);
+    await drive(other, DeliveryStatus.Failed);
+    world().pass(49 * 60);
+    const mend = await breakRowOf(world(), "deliveries", broken.shopper.memberId);
+    await runJob(world().deps, "fulfilment.abandon_deliveries", {});
+    await mend();
+    expect((await seen(broken)).orderStatusId).toBe(OnTheWay);
+    expect((await seen(other)).orderStatusId).toBe(Cancelled);
   });
 
   it("has two days from its last attempt on, and from none that is told twice", async () => {

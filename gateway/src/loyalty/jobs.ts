@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { many, maybeOne, run } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { inLanes } from "../due-work.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { membersToExpire, pointLots, setNextExpiry } from "./expiry-queries.ts";
 import { expiryOf } from "./expiry.ts";
@@ -29,7 +30,7 @@ const expireAll = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
   let members = await many(deps.db, membersToExpire, { now, limit: batch });
   while (members.length > 0) {
-    for (const member of members) await expireOf(deps, member.member_id);
+    await inLanes(1, members, ({ member_id: memberId }) => expireOf(deps, memberId));
     members = await many(deps.db, membersToExpire, { now, limit: batch });
   }
 };

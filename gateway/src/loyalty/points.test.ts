@@ -1,5 +1,6 @@
 import * as account from "@gerai/contract/account";
 import { describe, expect, it } from "vitest";
+import { breakRowOf } from "../../test/support/broken-row.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { runJob } from "../../test/support/run-jobs.ts";
 import { shopWorld, type Shopper } from "../../test/support/shoppers.ts";
@@ -81,6 +82,20 @@ describe("A-Poin", () => {
     await endOfNight();
     expect(await shown(member)).toBe(200);
     expect(await ledgerFaults(world)).toEqual([]);
+  });
+
+  it("end for all others where the work of one member fails", async () => {
+    const [broken, other] = [await world.newShopper(), await world.newShopper()];
+    await give(broken, 500);
+    await give(other, 500, "other gift");
+    await moveBack(broken, "2024-12-20T05:00:00Z");
+    await moveBack(other, longAgo);
+    const mend = await breakRowOf(world, "point_balances", broken.memberId);
+    await endOfNight();
+    expect([await shown(broken), await shown(other)]).toEqual([500, 0]);
+    await mend();
+    await endOfNight();
+    expect(await shown(broken)).toBe(0);
   });
 
   it("are never spent twice, however many orders ask at once", async () => {
