@@ -12,7 +12,7 @@ it("shows the office's answer at once, and not what a reading from before brings
   const queryKey = sheetKey(deliveryNo);
   client.setQueryData(queryKey, sheetWith(1));
   const { promise, resolve } = Promise.withResolvers<object>();
-  const reading = client.fetchQuery({
+  const reading = client.query({
     queryKey,
     queryFn: ({ signal }) => {
       signal.throwIfAborted();
