@@ -177,6 +177,38 @@ test("a change of the cart that nothing answers for ten seconds did not happen",
   letGo();
 });
 
+test("quantities pressed on a card wait for the one on its way, and the last one counts", async ({
+  page,
+  request,
+  inboxUrl,
+}) => {
+  await giveAddress(page, await becomeMember(page, inboxUrl));
+  await page.goto(categoryAddress(await bigCategory(request)));
+  const card = cards(page)
+    .filter({ has: page.getByRole("button", { name: /^Tambah/ }) })
+    .first();
+  const more = card.getByRole("button", { name: /^Tambah/ });
+  await alive(more);
+  const sent: (string | undefined)[] = [];
+  page.on("request", (asked) => {
+    if (asked.url().includes("/cart/add")) {
+      sent.push(/quantity=(\d+)/.exec(asked.postData() ?? "")?.[1]);
+    }
+  });
+  const letGo = await hold(page, /\/cart\/add/);
+  await more.click();
+  for (const quantity of ["1", "2", "3"]) {
+    await expect(card.getByRole("group", { name: /^Jumlah/ })).toHaveText(`−${quantity}+`);
+    if (quantity !== "3") await more.click();
+  }
+  expect(sent).toEqual(["1"]);
+  letGo();
+  await expect(page.locator(".added-notice")).toBeVisible();
+  expect(sent).toEqual(["1", "3"]);
+  await page.reload();
+  await expect(card.getByRole("group", { name: /^Jumlah/ })).toHaveText("−3+");
+});
+
 test("data of a page that are refused for too many calls lead to the page that says so", async ({
   page,
 }) => {

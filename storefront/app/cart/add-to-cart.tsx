@@ -2,7 +2,6 @@ import { type BuyGet, nextFree, nextFreeText } from "@gerai/contract/bundle-rule
 import { type SubmitEvent, useContext } from "react";
 import { Button } from "../ui/button.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
-import { beforeField } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
 import {
   QuantityChangeContext,
@@ -38,7 +37,6 @@ export function AddToCart({ product }: { readonly product: ChangedProduct }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    form.set(beforeField, String(quantity));
     change({ product, form, before: quantity });
   };
   return (

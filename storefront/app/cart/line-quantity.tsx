@@ -5,6 +5,7 @@ import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { FormOutcome } from "./cart-page-form.ts";
 import { type LineView, removalOf } from "./cart-view.ts";
+import { inTurn } from "./in-turn.ts";
 import {
   intentOf,
   lineList,
@@ -67,41 +68,27 @@ const usePost = (fetcher: LineFetcher) => {
 };
 
 /**
- * Sends one change after the other: what is pressed while one is on its way waits, and of several the last
- * one counts. Two at once could arrive in another order than they were pressed in. A quantity that a broken
- * line has swallowed is sent again: quantities are absolute, so it does no harm if it had arrived.
+ * Sends the changes of a line in turn. A quantity that a broken line has swallowed is sent again: quantities are
+ * absolute, so it does no harm if it had arrived.
  */
 const useChanges = (fetcher: LineFetcher) => {
   const { state, data } = fetcher;
   const post = usePost(fetcher);
-  const isSending = useRef(false);
-  const waiting = useRef<FormData>(undefined);
+  const [turn] = useState(inTurn);
   const [isBusy, setIsBusy] = useState(false);
   const [last, setLast] = useState<FormData>();
   // What the page answers to a removal stands at its foot: `data` is about quantities alone.
   const isAnswered = !isBusy && last !== undefined && !takesOut(last);
   const isLost = isAnswered && state === "idle" && data?.isNotSent === true;
-  const sendAll = async (form: FormData): Promise<void> => {
-    await post(form);
-    const next = waiting.current;
-    waiting.current = undefined;
-    if (next !== undefined) await sendAll(next);
-  };
   const send = async (form: FormData): Promise<void> => {
     setLast(form);
-    if (isSending.current) {
-      waiting.current = form;
-      return;
-    }
-    isSending.current = true;
     setIsBusy(true);
-    await sendAll(form);
-    isSending.current = false;
+    await turn.send(() => post(form));
     setIsBusy(false);
   };
   /** Leaves it at what has arrived so far. */
   const drop = () => {
-    waiting.current = undefined;
+    turn.drop();
     setLast(undefined);
   };
   useAgain(isLost, () => {

@@ -1,5 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type FetcherSubmitFunction, useFetcher } from "react-router";
 import { useAskAge } from "../account/age-question.tsx";
 import { serverTrouble } from "../server-trouble.ts";
 import type { CardProduct } from "../ui/card-product.ts";
@@ -7,8 +15,10 @@ import { ProductActionContext } from "../ui/product-action.ts";
 import { useToast } from "../ui/toast.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { useAddedNotice } from "./added-notice-context.ts";
+import { inTurn } from "./in-turn.ts";
+import { beforeField, wantedLine } from "./line-fields.ts";
 import { cartPaths } from "./paths.ts";
-import { fetcherKey, useCartQuantities } from "./quantities.ts";
+import { fetcherKey, useCartQuantities, withPending } from "./quantities.ts";
 import {
   QuantityChangeContext,
   QuantitiesContext,
@@ -20,40 +30,54 @@ import { useAddForms } from "./use-add-forms.ts";
 
 const destination = { method: "post", action: cartPaths.add } as const;
 
-/** Sends the changes of one product and reports each answer once. */
-function SentQuantity({ change }: { readonly change: QuantityChange }) {
+/**
+ * Sends changes in turn, each with the quantity that the one before asked for.
+ * @returns the change that was sent last, once nothing is on its way
+ */
+const useSent = (change: QuantityChange, submit: FetcherSubmitFunction) => {
+  const [turn] = useState(inTurn);
+  const before = useRef(change.before);
+  const [sent, setSent] = useState<QuantityChange>();
+  useEffect(() => {
+    const { form } = change;
+    const post = (): Promise<void> => {
+      form.set(beforeField, String(before.current));
+      before.current = wantedLine(form)?.quantity ?? before.current;
+      return submit(form, destination);
+    };
+    void turn.send(post).then(() => setSent(change));
+  }, [change, submit, turn]);
+  return sent;
+};
+
+interface SentQuantityProps {
+  readonly change: QuantityChange;
+  /** Told when a change was answered, and none has followed it. */
+  readonly onDone: (change: QuantityChange) => void;
+}
+
+/** Sends the changes of one product until the last of them is answered, and reports that answer. */
+function SentQuantity({ change, onDone }: SentQuantityProps) {
   const { product } = change;
-  const fetcher = useFetcher<typeof action>({ key: fetcherKey(product.productId) });
+  const { submit, state, data } = useFetcher<typeof action>({ key: fetcherKey(product.productId) });
   const toast = useToast();
   const showAdded = useAddedNotice();
   const askAge = useAskAge();
-  const sent = useRef<QuantityChange>(undefined);
-  /** The change whose answer is on its way. */
-  const asked = useRef<QuantityChange>(undefined);
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const changeAgain = useContext(QuantityChangeContext);
+  const sent = useSent(change, submit);
+  const [{ before }] = useState(change);
+  const answer = sent === change && state === "idle" ? data : undefined;
 
-  // Stands before the sending: the last answer is still there when the next change begins.
   useEffect(() => {
-    const told = asked.current;
-    if (answer === undefined || told === undefined) return;
-    asked.current = undefined;
+    if (answer === undefined) return;
+    onDone(change);
     if ("code" in answer && answer.code === "AGE_VERIFICATION_REQUIRED") {
-      askAge(() => {
-        asked.current = told;
-        void fetcher.submit(told.form, destination);
-      });
+      askAge(() => changeAgain({ ...change }));
     } else if (!answer.ok) toast(answer.message ?? serverTrouble, "error");
     else if (answer.quantity === 0) toast(removedMessage);
-    else if (told.before === 0) showAdded(told.product);
+    else if (before === 0) showAdded(product);
     else toast(quantityMessage, "success");
-  }, [answer, askAge, fetcher, toast, showAdded]);
-
-  useEffect(() => {
-    if (sent.current === change) return;
-    sent.current = change;
-    asked.current = change;
-    void fetcher.submit(change.form, destination);
-  }, [change, fetcher]);
+  }, [answer, change, product, before, onDone, changeAgain, askAge, toast, showAdded]);
 
   return null;
 }
@@ -70,7 +94,18 @@ export function QuantityChanges({ children }: { readonly children: ReactNode }) 
     const isOther = ({ product }: QuantityChange) => product.productId !== next.product.productId;
     setChanges((last) => [...last.filter(isOther), next]);
   }, []);
-  const quantities = useCartQuantities();
+  const done = useCallback((answered: QuantityChange) => {
+    setChanges((last) => last.filter((one) => one !== answered));
+  }, []);
+  const known = useCartQuantities();
+  const quantities = useMemo(
+    () =>
+      withPending(
+        known,
+        changes.map(({ form }) => form),
+      ),
+    [known, changes],
+  );
   useAddForms();
   return (
     <QuantityChangeContext value={change}>
@@ -78,7 +113,7 @@ export function QuantityChanges({ children }: { readonly children: ReactNode }) 
         <ProductActionContext value={productAction}>{children}</ProductActionContext>
       </QuantitiesContext>
       {changes.map((one) => (
-        <SentQuantity key={one.product.productId} change={one} />
+        <SentQuantity key={one.product.productId} change={one} onDone={done} />
       ))}
     </QuantityChangeContext>
   );

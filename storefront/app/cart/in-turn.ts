@@ -1,0 +1,28 @@
+type Post = () => Promise<void>;
+
+/**
+ * Posts one after the other: what is sent while one is on its way waits, and of several the last one counts. Two at
+ * once could arrive in another order than they were pressed in.
+ */
+export const inTurn = () => {
+  let waiting: Post | undefined;
+  let sending: Promise<void> | undefined;
+  const postAll = async (post: Post): Promise<void> => {
+    await post();
+    const next = waiting;
+    waiting = undefined;
+    if (next !== undefined) await postAll(next);
+  };
+  return {
+    /** Ends when nothing is on its way or waits any more. */
+    send: (post: Post): Promise<void> => {
+      if (sending === undefined) sending = postAll(post).finally(() => (sending = undefined));
+      else waiting = post;
+      return sending;
+    },
+    /** Leaves it at what is on its way. */
+    drop: (): void => {
+      waiting = undefined;
+    },
+  };
+};
