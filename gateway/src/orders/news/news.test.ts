@@ -239,8 +239,13 @@ describe("the member's choice", () => {
     ]);
     await report(world, { deliveryNo, statusId: DeliveryStatus.Received });
     await settle();
+    await runJobs(world.deps);
+    await world.query(
+      "update orders set points_earned = 1500, points_bonus = 0 where member_id = $1",
+      [shopper.memberId],
+    );
     await settle();
-    expect(texts()).toEqual([expect.stringMatching(/^Anda mendapat \d+ A-Poin/)]);
+    expect(texts()).toEqual([expect.stringMatching(/^Anda mendapat 1\.500 A-Poin/)]);
   });
 
   it("is the member's own", async () => {

@@ -3,6 +3,7 @@ import { cashStory, type CashOrder } from "@gerai/contract/cash-story";
 import { add, formatRupiah, toRupiah } from "@gerai/contract/money";
 import { choiceText, moneyStory } from "@gerai/contract/money-story";
 import { stopNewsPath } from "@gerai/contract/news-codes";
+import { formatNumber } from "@gerai/contract/numbers";
 import { OrderType, PaymentChannel } from "@gerai/contract/order-codes";
 import { writeEmail, type EmailContent, type EmailShop } from "../../providers/email-content.ts";
 import type { PushMessage } from "../../providers/web-push.ts";
@@ -133,7 +134,7 @@ const texts: Readonly<Record<EventName, (facts: Facts, more: More) => Told>> = {
   }),
   points: (facts) => ({
     title: "memberi Anda A-Poin",
-    text: `Anda mendapat ${facts.points} A-Poin dari pesanan ini.`,
+    text: `Anda mendapat ${formatNumber(facts.points)} A-Poin dari pesanan ini.`,
   }),
 };
 
