@@ -49,14 +49,14 @@ const event = (name: EventName, kind: NewsKind, at: Date, of = "", amount = 0): 
 const { WaitingForPayment, OnTheWay, Cancelled, Expired } = OrderStatus;
 
 const ofOrder = (facts: Facts): readonly NewsEvent[] => {
-  const { status, order_type: type, bought_at: at, updated_at: changedAt } = facts;
-  if (status === WaitingForPayment) return [event("waiting", NewsKind.Order, at)];
+  const { status, order_type: type, updated_at: changedAt } = facts;
+  if (status === WaitingForPayment) return [event("waiting", NewsKind.Order, facts.bought_at)];
   if (status === Cancelled) return [event("cancelled", NewsKind.Changed, changedAt)];
   if (status === Expired) return [event("expired", NewsKind.Changed, changedAt)];
   if (phaseOf(status) === "unplaced") return [];
   const isReady = type === OrderType.Pickup && status === OnTheWay;
   return [
-    event("processed", NewsKind.Order, at),
+    event("processed", NewsKind.Order, facts.processed_at),
     ...(isReady ? [event("ready", NewsKind.Sent, changedAt)] : []),
   ];
 };

@@ -52,7 +52,9 @@ export const factsOfOrder = statement({
   text: `select o.order_number, to_json(o.order_type) as order_type, to_json(o.status) as status,
       to_json(o.payment_channel) as payment_channel, o.cash_tendered, o.total_final, o.expires_at, o.updated_at,
       ${moneyColumns},
-      coalesce(o.placed_at, o.created_at) as bought_at, (o.placed_at is not null or o.cart_id is null) as is_placed,
+      coalesce(o.placed_at, o.created_at) as bought_at,
+      greatest(coalesce(o.placed_at, o.created_at), (select max(p.changed_at) from payments p
+        where p.member_id = :memberId and p.order_id = :orderId and p.state = 'paid')) as processed_at, (o.placed_at is not null or o.cart_id is null) as is_placed,
       o.points_earned + o.points_bonus as points,
       coalesce((select json_agg(json_build_object('deliveryNo', d.delivery_no, 'statusId', d.status_id,
           'statusAt', d.status_at, 'endedAt', d.ended_at, 'due', ${dueOfDelivery}) order by d.delivery_no)
