@@ -24,6 +24,15 @@ const writeChoices = statement({
       by_whatsapp = excluded.by_whatsapp, by_push = excluded.by_push, changed_at = excluded.changed_at`,
 });
 
+/** Of kinds that the member has chosen, the mail alone is stopped; the others get the row that is given. */
+const stopMail = statement({
+  name: "account.stop_news_mail",
+  text: `insert into news_choices (member_id, kind, by_email, by_whatsapp, by_push, changed_at)
+    select :memberId, other.kind, false, other.by_whatsapp, other.by_push, :now
+    from unnest(:kinds::text[], :byWhatsapp::boolean[], :byPush::boolean[]) other (kind, by_whatsapp, by_push)
+    on conflict (member_id, kind) do update set by_email = false, changed_at = excluded.changed_at`,
+});
+
 /** Where news can go; `email` is null without a verified address. */
 const reachable = statement({
   name: "account.reachable",
@@ -123,16 +132,24 @@ const memberOfToken = (secret: string, token: string): string | undefined => {
   return id?.length === uuidBytes ? uuidOfBytes(id) : undefined;
 };
 
-/** Stops all e-mail news of the member whom the token names; WhatsApp stays as it was chosen. */
+/**
+ * Stops all e-mail news of the member whom the token names. The other ways stay as they were chosen; who has chosen
+ * nothing hears what members without an address do.
+ */
 export const stopNewsMail = async (
   { db, clock, config }: Needs & Pick<Deps, "config">,
   token: string,
 ): Promise<{ readonly stopped: true } | Failure<"NEWS_LINK_UNKNOWN">> => {
   const memberId = memberOfToken(config.secret, token);
   if (memberId === undefined) return fail("NEWS_LINK_UNKNOWN");
-  const reader = await readerOf(db, memberId);
-  if (reader === undefined) return { stopped: true };
-  const choices = reader.choices.map((choice) => ({ ...choice, email: false }));
-  await write(db, memberId, choices, clock.now());
+  if ((await maybeOne(db, reachable, { memberId })) === undefined) return { stopped: true };
+  const unchosen = kinds.map((kind) => defaultOf(kind, false));
+  await run(db, stopMail, {
+    memberId,
+    kinds,
+    byWhatsapp: unchosen.map(({ whatsapp }) => whatsapp),
+    byPush: unchosen.map(({ push }) => push),
+    now: clock.now(),
+  });
   return { stopped: true };
 };

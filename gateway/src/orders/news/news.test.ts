@@ -5,13 +5,14 @@ import { DeliveryStatus, OrderStatus, ProblemKind } from "@gerai/contract/order-
 import { reportProblem } from "@gerai/contract/order-problems";
 import { cancelOrder } from "@gerai/contract/orders";
 import { beforeEach, describe, expect, it } from "vitest";
-import { codeOf } from "../../../test/support/answers.ts";
+import { codeOf, dataOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { insertOrders, placeOrder, report, reportFromStore } from "../../../test/support/orders.ts";
 import { runGerai } from "../../../test/support/run-gerai.ts";
 import { runJob, runJobs } from "../../../test/support/run-jobs.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
 import { shopWorld, type Shopper } from "../../../test/support/shoppers.ts";
+import { stopToken } from "../../account/news-choices.ts";
 import type { EmailContent } from "../../providers/email-content.ts";
 import type { EmailOptions } from "../../providers/email.ts";
 import type { ProviderResult } from "../../providers/request.ts";
@@ -238,12 +239,12 @@ describe("the member's choice", () => {
       { kind: NewsKind.Points, email: false, whatsapp: true, push: true },
     ]);
     await report(world, { deliveryNo, statusId: DeliveryStatus.Received });
-    await settle();
     await runJobs(world.deps);
     await world.query(
       "update orders set points_earned = 1500, points_bonus = 0 where member_id = $1",
       [shopper.memberId],
     );
+    await settle();
     await settle();
     expect(texts()).toEqual([expect.stringMatching(/^Anda mendapat 1\.500 A-Poin/)]);
   });
@@ -278,6 +279,19 @@ describe("the member's choice", () => {
     const found = await world.call(contract.memberNews, {}, shopper.headers);
     expect(found.ok && found.data.choices.every(({ email }) => !email)).toBe(true);
     expect(found.ok && found.data.choices.some(({ whatsapp }) => whatsapp)).toBe(true);
+  });
+
+  it("keeps, where mail is stopped, what was chosen of other ways, and gives the rest what goes without mail", async () => {
+    const { shopper } = await newOrder();
+    await verifyEmail(shopper, "sari@contoh.id");
+    const chosen = { kind: NewsKind.Changed, email: true, whatsapp: false, push: false };
+    await choose(shopper, [chosen]);
+    const body = { token: stopToken(world.deps.config.secret, shopper.memberId) };
+    expect(await world.call(contract.stopNewsMail, { body })).toMatchObject({ ok: true });
+    const { choices } = await dataOf(world.call(contract.memberNews, {}, shopper.headers));
+    expect(choices).toContainEqual({ ...chosen, email: false });
+    expect(choices).toContainEqual({ kind: "order", email: false, whatsapp: true, push: true });
+    expect(choices.filter(({ email }) => email)).toEqual([]);
   });
 });
 
