@@ -14,6 +14,10 @@ interface LatePage {
   readonly isLost: boolean;
 }
 
+/** Whether the browser shows another address already: so it does on a way back or forth, before the page has come. */
+const hasMovedFrom = ({ pathname, search }: Location): boolean =>
+  window.location.pathname + window.location.search !== pathname + search;
+
 /** The way to another page, given up after ten seconds or when it is lost. */
 const useLatePage = (): LatePage | undefined => {
   const { state, location: next, formMethod = "GET" } = useNavigation();
@@ -25,7 +29,8 @@ const useLatePage = (): LatePage | undefined => {
     setLate(page);
     // Stays here, and reads nothing anew: so the router drops the other way.
     void navigate(here, {
-      replace: true,
+      // The entry of the page that did not come stays what it is.
+      replace: !hasMovedFrom(here),
       preventScrollReset: true,
       defaultShouldRevalidate: false,
       state: here.state as unknown,
