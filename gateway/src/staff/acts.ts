@@ -1,15 +1,22 @@
 /** The record of acts: what the chain's people did, and what commands did in their name. Nothing in it changes. */
 import { officeLimits } from "@gerai/contract/office/limits";
-import { many, run, type Db, type Tx } from "../db/database.ts";
+import { many, one, run, type Db, type Tx } from "../db/database.ts";
 import { statement, type StatementRow } from "../db/statement.ts";
 import { holdsWords, wordPatterns } from "../db/word-patterns.ts";
 import type { Deps } from "../deps.ts";
 
 const insertAct = statement({
   name: "staff.insert_act",
-  text: `insert into staff_acts (act_id, acted_at, staff_id, actor, act, subject, member_id, before, after, reason, address)
-    values (:actId, :now, :staffId, :actor, :act, :subject, :memberId, :before, :after, :reason, :address)`,
-  nullable: ["staffId", "memberId"],
+  text: `insert into staff_acts (act_id, acted_at, staff_id, actor, act, subject, member_id, before, after, reason, address,
+      amount)
+    values (:actId, :now, :staffId, :actor, :act, :subject, :memberId, :before, :after, :reason, :address, :amount)`,
+  nullable: ["staffId", "memberId", "amount"],
+});
+
+const givenSince = statement({
+  name: "staff.given_since",
+  text: `select coalesce(sum(amount), 0)::int8 as amount from staff_acts
+    where staff_id = :staffId and acted_at > :since and amount is not null and act = :act and member_id = :memberId`,
 });
 
 const actsWhere = (condition: string): string =>
@@ -53,6 +60,8 @@ export interface Act {
   readonly before?: string;
   readonly after?: string;
   readonly reason?: string;
+  /** Rupiah and A-Poin that it moves, where one person may move only so many of them. */
+  readonly amount?: number;
 }
 
 /** Writes a line of the record, in the transaction of the act itself. */
@@ -60,7 +69,7 @@ export const recordAct = async (
   tx: Tx,
   { ids, clock }: Pick<Deps, "ids" | "clock">,
   { staffId, actor, address }: Doer,
-  { act, subject, memberId, before = "", after = "", reason = "" }: Act,
+  { act, subject, memberId, before = "", after = "", reason = "", amount }: Act,
 ): Promise<void> => {
   await run(tx, insertAct, {
     actId: ids.next(),
@@ -74,7 +83,27 @@ export const recordAct = async (
     after,
     reason,
     address,
+    amount: amount ?? null,
   });
+};
+
+/** Whoever splits what is above the limit of one person into parts finds them added up for so long. */
+const addedUpForMs = 86_400_000;
+
+interface Giving {
+  readonly staffId: string;
+  readonly act: string;
+  readonly memberId: string;
+}
+
+/** What a person has moved by these acts for a member in the last 24 hours. */
+export const movedLately = async (
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  giving: Giving,
+): Promise<number> => {
+  const since = new Date(clock.now().getTime() - addedUpForMs);
+  return (await one(db, givenSince, { ...giving, since })).amount;
 };
 
 const viewOf = ({ act_id: actId, acted_at: at, ...row }: ActRow) => ({

@@ -13,6 +13,7 @@ import { fail, isFailure, type Failure } from "../../failure.ts";
 import { logOrderAct } from "../../orders/acts.ts";
 import { findOrder } from "../../orders/find-order.ts";
 import type { OrderKey } from "../../orders/stock.ts";
+import { movedLately } from "../../staff/acts.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { decide } from "../problems/decide-problem.ts";
 import { orderOfProblem } from "../problems/queries.ts";
@@ -64,6 +65,7 @@ const caseOf = async (
         memberId,
         after: afterText(done.details, outcome),
         reason,
+        ...(done.act === "refund" && outcome && { amount: outcome.money + outcome.points }),
       }),
   };
 };
@@ -107,19 +109,25 @@ const askForRefund = (
   });
 };
 
-/** Gives back what was paid for lines, or for all; above the limit of one person it is kept for a second one. */
+/**
+ * Gives back what was paid for lines, or for all; above the limit of one person, with what the same one has given the
+ * member back in the last 24 hours, it is kept for a second one.
+ */
 export const refund = async (
   { params, body }: Input<typeof contract.refundOrder>,
   call: StaffCall,
 ) => {
-  const { deps } = call;
+  const { deps, staff } = call;
   const { lines } = body;
   const served = await caseOf(call, "orders.refund", params, body);
   if (isFailure(served)) return served;
   const trial = await refundByService(deps, { ...served, isTrial: true }, lines);
   if (isFailure(trial)) return trial;
   const amount = trial.money + trial.points;
-  const isAwaiting = amount > deps.config.limits.officeRefund;
+  const { memberId } = params;
+  const giving = { staffId: staff.staffId, act: "order.refund", memberId };
+  const given = await movedLately(deps.db, deps, giving);
+  const isAwaiting = given + amount > deps.config.limits.officeRefund;
   const answer = { ...outcomeView(trial), isAwaiting };
   if (body.isTrial) return answer;
   const refused = await (isAwaiting

@@ -142,6 +142,37 @@ describe("a refund above the limit", () => {
   });
 });
 
+describe("what is split into parts below the limit", () => {
+  it("waits for a second person once all of it is above", async () => {
+    const { params } = await paidOrder();
+    const { limits } = world.deps.config;
+    const { money } = await dataOf(refund(params, true));
+    const usual = limits.officeRefund;
+    Object.assign(limits, { officeRefund: money + 1 });
+    expect(await dataOf(refund(params))).toMatchObject({ isAwaiting: false });
+    expect(await dataOf(refund(params, true))).toMatchObject({ isAwaiting: true });
+    Object.assign(limits, { officeRefund: usual });
+  });
+
+  it("does so for A-Poin, too, and a press that comes again asks for nothing", async () => {
+    const { memberId } = await world.newNeighbour();
+    const agus = await loggedInAs(office, "customerService");
+    const params = { memberId };
+    const correct = (points: number, correctionId: string = randomUUID()) =>
+      agus.call(members.correctPoints, { params, body: { reason, points, correctionId } });
+    const correctionId = randomUUID();
+    expect(await correct(700, correctionId)).toMatchObject({ data: { isAwaiting: false } });
+    expect(await correct(700, correctionId)).toMatchObject({ data: { isAwaiting: false } });
+    expect(await correct(400)).toMatchObject({ data: { isAwaiting: true, balance: 700 } });
+    expect(await correct(300)).toMatchObject({ data: { isAwaiting: false, balance: 1_000 } });
+    // A day later it may be as much again.
+    await world.query("alter table staff_acts disable trigger user");
+    await world.query("update staff_acts set acted_at = acted_at - interval '25 hours'");
+    await world.query("alter table staff_acts enable trigger user");
+    expect(await correct(300)).toMatchObject({ data: { isAwaiting: false, balance: 1_300 } });
+  });
+});
+
 describe("a correction of points above the limit", () => {
   it("waits for a second person, up or down, once", async () => {
     const { memberId } = await world.newNeighbour();

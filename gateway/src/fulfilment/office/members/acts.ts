@@ -5,9 +5,10 @@ import { deleteForMember } from "../../../account/deletion.ts";
 import { collectData } from "../../../account/member-data.ts";
 import { endAllSessions, endSession } from "../../../account/session.ts";
 import { many, maybeOne, type Tx } from "../../../db/database.ts";
-import { fail, isFailure } from "../../../failure.ts";
+import { fail, isFailure, type Failure } from "../../../failure.ts";
 import { correctPoints, readBalance } from "../../../loyalty/points.ts";
 import type { PersonalData } from "../../../personal-data/part.ts";
+import { movedLately } from "../../../staff/acts.ts";
 import type { StaffCall } from "../../../staff/office-route.ts";
 import { askForApproval } from "../approvals/ask.ts";
 import { addressesOfMember, officeMember } from "./queries.ts";
@@ -18,6 +19,7 @@ interface Done {
   readonly reason: string;
   readonly before?: string;
   readonly after?: string;
+  readonly amount?: number;
 }
 
 /** A line of the record. Members stand in it by their id alone. */
@@ -90,28 +92,44 @@ const askForPoints = async (
   await record(tx, call, { act: "points-asked", memberId, reason, after: `${points} A-Poin` });
 };
 
+/** Does what one person may do alone, with what the same one has corrected of the member in the last 24 hours. */
+const correctAlone = async (
+  tx: Tx,
+  call: StaffCall,
+  memberId: string,
+  { points, correctionId: key, reason }: Correction,
+): Promise<number | Failure<"TOO_FEW_POINTS" | "ABOVE_LIMIT">> => {
+  const { clock, ids, config } = call.deps;
+  // Holds the balance: of two corrections at once the second one finds the first.
+  const moved = await correctPoints(tx, memberId, { points, key }, { now: clock.now(), ids });
+  if (isFailure(moved)) return moved;
+  const { before, after } = moved;
+  if (before === after) return after;
+  const amount = Math.abs(points);
+  const moving = { staffId: call.staff.staffId, act: "member.points", memberId };
+  const total = amount + (await movedLately(tx, call.deps, moving));
+  if (total > config.limits.officePoints) return fail("ABOVE_LIMIT");
+  const balances = { before: `${before} A-Poin`, after: `${after} A-Poin` };
+  await record(tx, call, { act: "points", memberId, reason, amount, ...balances });
+  return after;
+};
+
 /** Gives A-Poin or takes them; above the limit of one person it is kept for a second one. */
-export const correct = (
+export const correct = async (
   { params: { memberId }, body }: ParsedInput<typeof contract.correctPoints>,
   call: StaffCall,
 ) => {
-  const { db, clock, ids, config } = call.deps;
+  const { db, config } = call.deps;
+  if ((await maybeOne(db, officeMember, { memberId })) === undefined) return fail("MEMBER_UNKNOWN");
+  if (Math.abs(body.points) <= config.limits.officePoints) {
+    const balance = await db.transaction((tx) => correctAlone(tx, call, memberId, body));
+    if (!isFailure(balance)) return { balance, isAwaiting: false };
+    const { code } = balance;
+    if (code !== "ABOVE_LIMIT") return fail(code);
+  }
   return db.transaction(async (tx) => {
-    const { points, correctionId: key, reason } = body;
-    if ((await maybeOne(tx, officeMember, { memberId })) === undefined)
-      return fail("MEMBER_UNKNOWN");
-    if (Math.abs(points) > config.limits.officePoints) {
-      await askForPoints(tx, call, memberId, body);
-      return { balance: await readBalance(tx, memberId), isAwaiting: true };
-    }
-    const moved = await correctPoints(tx, memberId, { points, key }, { now: clock.now(), ids });
-    if (isFailure(moved)) return moved;
-    const { before, after } = moved;
-    if (before !== after) {
-      const balances = { before: `${before} A-Poin`, after: `${after} A-Poin` };
-      await record(tx, call, { act: "points", memberId, reason, ...balances });
-    }
-    return { balance: after, isAwaiting: false };
+    await askForPoints(tx, call, memberId, body);
+    return { balance: await readBalance(tx, memberId), isAwaiting: true };
   });
 };
 
