@@ -113,6 +113,30 @@ test("a page that does not come within ten seconds can be asked for again", asyn
   await expect(again).toBeHidden();
 });
 
+test("a choice whose list does not come is taken back, and a price that is being typed stays", async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install();
+  await page.goto("/find/susu");
+  const order = await alive(page.getByRole("combobox", { name: "Urutkan" }));
+  const letGo = await hold(page, /\/find\/susu\.data/);
+  await order.selectOption("termurah");
+  if (isMobile) await page.getByRole("button", { name: "Saring", exact: true }).click();
+  const box = page.getByRole("checkbox", { name: /^Stok tersedia/ });
+  const price = page.getByLabel("Tertinggi");
+  await box.check();
+  await price.fill("20.000");
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText("Halaman belum juga terbuka.")).toBeAttached();
+  await expect(box).not.toBeChecked();
+  await expect(order).toHaveValue("");
+  await expect(price).toHaveValue("20.000");
+  letGo();
+  await price.blur();
+  await expect(page).toHaveURL("/find/susu?maks=20000");
+});
+
 test("a page back that does not come within ten seconds is still one step back", async ({
   page,
   request,

@@ -11,6 +11,7 @@ import {
   type ListFilters,
   listPath,
   readListFilters,
+  readPrice,
 } from "./list-filters.ts";
 import type { Listing } from "./listing.ts";
 import { textName } from "./search-slug.ts";
@@ -165,7 +166,7 @@ function PriceField({ name, label, value, placeholder, onChanged }: PriceFieldPr
         defaultValue={value === 0 ? "" : value}
         placeholder={placeholder === 0 ? undefined : `Rp${formatNumber(placeholder)}`}
         onBlur={({ currentTarget: field }) =>
-          field.value !== field.defaultValue && onChanged(field.form)
+          readPrice(field.value) !== value && onChanged(field.form)
         }
       />
     </label>

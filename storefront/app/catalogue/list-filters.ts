@@ -94,7 +94,7 @@ const readOrigins = (values: readonly string[]): readonly string[] =>
   [...new Set(values.filter((value) => /^[^|]{1,60}$/.test(value)))].slice(0, maxOrigins);
 
 /** Shoppers write `10.000` and `Rp 10000`; only the digits count. */
-const readPrice = (value: string | null): number => {
+export const readPrice = (value: string | null): number => {
   const digits = (value ?? "").replaceAll(/\D/g, "").slice(0, 12);
   return Math.min(Number(digits), maxPrice);
 };

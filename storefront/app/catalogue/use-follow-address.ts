@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { isTouched } from "../ui/early-input.ts";
 import { filterNames, filterSearch, type ListFilters } from "./list-filters.ts";
 
@@ -14,8 +15,9 @@ const isPriceTyped = (): boolean =>
   document.activeElement?.matches(".filters__price input") ?? false;
 
 /**
- * Makes the form say what the address says, when a chip or the back button changes it. What was chosen before the
- * program ran is applied; a price that is being typed stays until its field is left.
+ * Makes the form say what the address says, when a chip or the back button changes it, and when the list that was asked
+ * for does not come. What was chosen before the program ran is applied; a price that is being typed stays until its
+ * field is left.
  */
 export const useFollowAddress = (
   filters: ListFilters,
@@ -25,7 +27,9 @@ export const useFollowAddress = (
   const isOver = useRef(false);
   const latest = useRef(submit);
   const search = filterSearch(filters);
+  const isIdle = useNavigation().state === "idle";
   useEffect(() => {
+    if (!isIdle) return;
     const controls = [...(form.current?.elements ?? [])];
     const isFirst = !isOver.current;
     isOver.current = true;
@@ -37,9 +41,11 @@ export const useFollowAddress = (
       if (control instanceof HTMLSelectElement) control.value = sortIn(search);
       if (control instanceof HTMLInputElement) {
         control.checked = control.defaultChecked;
-        if (control.type === "text") control.value = control.defaultValue;
+        if (control.type === "text" && control !== document.activeElement) {
+          control.value = control.defaultValue;
+        }
       }
     }
-  }, [search]);
+  }, [search, isIdle]);
   return form;
 };
