@@ -211,6 +211,7 @@ const forAllOwners = new Set([
   "money.open_by_payout_file: refunds",
   "money.refunds_of_file: refunds",
   "money.refunds_without_file: refunds",
+  "office.offer_of_store: store_products",
   "orders.expired_orders: orders",
   "orders.forget_old_news: order_news",
   "orders.forget_window_pauses: slot_pauses",

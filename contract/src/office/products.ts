@@ -235,12 +235,16 @@ export const changeOffer = officeEndpoint({
         ownPrice: z.number().int().nullable(),
       })
       .nullable(),
+    /** The prices that are to be replaced, as they were seen; null for those of all stores. */
+    seen: z
+      .object({ listPrice: z.number().int().nullable(), ownPrice: z.number().int().nullable() })
+      .nullable(),
     /** What lies on the shelf now; null leaves the stock as it is. */
     stock: z.number().int().nullable(),
     reason: reasonSchema,
   }),
   response: changedSchema,
-  errors: { ...unknown, ...refused },
+  errors: { ...unknown, ...refused, OFFER_CHANGED: 409 },
 });
 
 const pictureSchema = namedObject("OfficeProductPicture", {

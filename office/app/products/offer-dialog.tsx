@@ -59,15 +59,20 @@ export function OfferDialog({ product: { productId, name }, offer, onClose }: Of
   const [listPrice, setListPrice] = useState<number | string>(offer?.listPrice ?? "");
   const [ownPrice, setOwnPrice] = useState<number | string>(offer?.ownPrice ?? "");
   const [stock, setStock] = useState<number | string>("");
+  // Those of the moment the form opened: the list below goes on being read.
+  const [seen] = useState(() => offer && { listPrice: offer.listPrice, ownPrice: offer.ownPrice });
   const change = useAct(changeOffer, [listOffers]);
   const send = (reason: string): void => {
     const wanted = { listPrice: Number(listPrice), ownPrice: orNull(ownPrice) };
-    const isSame = wanted.listPrice === offer?.listPrice && wanted.ownPrice === offer.ownPrice;
+    const isSame = wanted.listPrice === seen?.listPrice && wanted.ownPrice === seen.ownPrice;
     // Prices that were not touched may be others by now: with a count they stay what they are.
     const prices = isSame && stock !== "" ? null : wanted;
     const place = { storeCode: offer?.storeCode ?? null, stock: orNull(stock) };
     change.mutate(
-      { params: { productId: String(productId) }, body: { ...place, prices, reason } },
+      {
+        params: { productId: String(productId) },
+        body: { ...place, prices, seen: seen ?? null, reason },
+      },
       {
         onSuccess: (done) => {
           tellChange(done);

@@ -3,15 +3,17 @@ import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { Change } from "@gerai/contract/office/changes";
 import type * as contract from "@gerai/contract/office/products";
 import { many, maybeOne, type Tx } from "../../db/database.ts";
+import type { StatementRow } from "../../db/statement.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { fieldLabel } from "../../import/field-labels.ts";
 import type { GivenRow } from "../../import/given-rows.ts";
+import { lockImports } from "../../import/lock.ts";
 import type { ImportReport } from "../../import/report.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { kinds } from "../import/kinds.ts";
 import { besideImports, type Underway } from "./beside-imports.ts";
 import { importForm, longestText, outcomeOf } from "./forms.ts";
-import { productOf, subjectOf } from "./products.ts";
+import { productOf, subjectOf, type Product } from "./products.ts";
 import * as queries from "./queries.ts";
 
 type Refused = Failure<"PRODUCT_REFUSED">;
@@ -38,18 +40,30 @@ interface Wish {
   readonly act: "goods.product" | "goods.price";
   readonly subject: string;
   readonly reason: string;
+  /** The row as the shop had it, where one is changed. */
+  readonly before?: GivenRow;
 }
+
+/** Of a row what another one says, too. */
+const sameFields = (row: GivenRow, said: GivenRow): GivenRow =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(said, field)));
 
 const importWish = (
   tx: Tx,
   call: StaffCall,
-  { kind, rows, act, subject, reason }: Wish,
+  { kind, rows, act, subject, reason, before = {} }: Wish,
 ): Promise<ImportReport | Refused> =>
   importForm(tx, call, {
     kind: kinds[kind].files,
     rows,
     title: subject,
-    act: { act, subject, after: textOf(rows), reason },
+    act: {
+      act,
+      subject,
+      before: textOf([sameFields(before, rows[0] ?? {})]),
+      after: textOf(rows),
+      reason,
+    },
     refusal: "PRODUCT_REFUSED",
   });
 
@@ -87,6 +101,24 @@ const rowOf = (sku: string, said: Fields): GivenRow => {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 };
 
+/** A product of the shop as a file would have it. */
+const rowOfShop = (product: Product): GivenRow =>
+  rowOf(product.sku, {
+    name: product.name,
+    description: product.description,
+    category: [...product.category],
+    brand: product.brand,
+    barcodes: [...product.barcodes],
+    unit: product.unit,
+    netContent: product.net_content,
+    packLabel: product.pack_label,
+    weight: product.weight_g,
+    minQuantity: product.min_quantity,
+    maxQuantity: product.max_quantity,
+    isAgeRestricted: product.is_age_restricted,
+    isActive: product.is_active,
+  });
+
 /** Adds a product. */
 export const addProduct = (
   { body: { sku, reason, ...said } }: ParsedInput<typeof contract.addProduct>,
@@ -111,10 +143,10 @@ export const changeProduct = (
   besideImports(call.deps.db, async (tx) => {
     const product = await productOf(tx, productId);
     if (isFailure(product)) return product;
-    const row = rowOf(product.sku, said);
+    const rows = [rowOf(product.sku, said)];
     const subject = subjectOf(product);
-    const wish = { kind: "products", rows: [row], act: "goods.product", subject, reason } as const;
-    const report = await importWish(tx, call, wish);
+    const wish = { kind: "products", rows, act: "goods.product", subject, reason } as const;
+    const report = await importWish(tx, call, { ...wish, before: rowOfShop(product) });
     return isFailure(report) ? report : changeOf(productId, report);
   });
 
@@ -134,15 +166,42 @@ export const changeProducts = (
     return isFailure(report) ? report : outcomeOf(report);
   });
 
+type OfferBody = ParsedInput<typeof contract.changeOffer>["body"];
+type Offer = StatementRow<typeof queries.offerOfStore>;
+
+/** Prices that somebody has changed since they were seen are not written over. */
+const isAsSeen = ({ prices, seen }: OfferBody, offer: Offer | undefined): boolean =>
+  prices === null ||
+  seen === null ||
+  (seen.listPrice === (offer?.list_price ?? null) && seen.ownPrice === (offer?.own_price ?? null));
+
+/** An offer of the shop as a file would have it. */
+const offerRow = (offer: Offer | undefined): GivenRow =>
+  offer === undefined
+    ? {}
+    : {
+        list_price: offer.list_price,
+        price: offer.own_price ?? offer.list_price,
+        stock: offer.available,
+      };
+
 /** Changes what a product costs in one store, and how much of it is there, or its price in all that sell. */
 export const changeOffer = (
   { params: { productId }, body }: ParsedInput<typeof contract.changeOffer>,
   call: StaffCall,
-): Promise<contract.ProductChange | Underway | Refused | Failure<"PRODUCT_UNKNOWN">> =>
+): Promise<
+  contract.ProductChange | Underway | Refused | Failure<"PRODUCT_UNKNOWN" | "OFFER_CHANGED">
+> =>
   besideImports(call.deps.db, async (tx) => {
+    await lockImports(tx);
     const product = await productOf(tx, productId);
     if (isFailure(product)) return product;
     const { storeCode, prices, stock, reason } = body;
+    const offer = await maybeOne(tx, queries.offerOfStore, {
+      productId,
+      storeCode: storeCode ?? "",
+    });
+    if (!isAsSeen(body, offer)) return fail("OFFER_CHANGED");
     const row = {
       sku: product.sku,
       ...(storeCode !== null && { store_code: storeCode }),
@@ -155,6 +214,6 @@ export const changeOffer = (
     const subject = subjectOf(product);
     const kind = prices === null ? "stock" : "prices";
     const wish = { kind, rows: [row], act: "goods.price", subject, reason } as const;
-    const report = await importWish(tx, call, wish);
+    const report = await importWish(tx, call, { ...wish, before: offerRow(offer) });
     return isFailure(report) ? report : changeOf(productId, report);
   });

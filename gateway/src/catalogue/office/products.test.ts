@@ -38,21 +38,27 @@ const change = (productId: number, said: Partial<contract.ProductFields>) =>
 const offersOf = async (productId: number, query = {}) =>
   (await dataOf(auditor.call(contract.listOffers, { params: paramsOf(productId), query }))).offers;
 
+interface PriceWish {
+  readonly ownPrice?: number | null;
+  readonly stock?: number | null;
+  readonly seen?: { readonly listPrice: number | null; readonly ownPrice: number | null } | null;
+}
+
 const price = (
   productId: number,
   storeCode: string | null,
   listPrice: number,
-  { ownPrice = null, stock = null }: { ownPrice?: number | null; stock?: number | null } = {},
+  { ownPrice = null, stock = null, seen = null }: PriceWish = {},
 ) =>
   merchandiser.call(contract.changeOffer, {
     params: paramsOf(productId),
-    body: { storeCode, prices: { listPrice, ownPrice }, stock, reason },
+    body: { storeCode, prices: { listPrice, ownPrice }, seen, stock, reason },
   });
 
 const count = (productId: number, storeCode: string | null, stock: number | null) =>
   merchandiser.call(contract.changeOffer, {
     params: paramsOf(productId),
-    body: { storeCode, prices: null, stock, reason },
+    body: { storeCode, prices: null, seen: null, stock, reason },
   });
 
 const undo = (importId: number | null) =>
@@ -103,6 +109,7 @@ it("changes what was said and nothing else, writes it down, and is taken back", 
   expect(await lastAct()).toMatchObject({
     act: "goods.product",
     subject: "Teh Botol Sosro 450 ml (p4)",
+    before: `Deskripsi: ${before.description}; Barcode: ${before.barcodes.join(" ") || "-"}; Kemasan: ${before.packLabel || "-"}`,
     after: "Deskripsi: Manis.\nDingin.; Barcode: 96385074; Kemasan: Isi 6",
     reason,
   });
@@ -237,6 +244,7 @@ it("changes price and stock in one store, with a word where the price jumps, and
   ]);
   expect(await lastAct()).toMatchObject({
     act: "goods.price",
+    before: `Harga normal: ${before?.listPrice}; Harga: ${before?.ownPrice ?? before?.listPrice}; Stok: ${before?.available}`,
     after: "Kode toko: S1; Harga normal: 16000; Harga: 15000; Stok: 7",
   });
   expect(codeOf(await undo(importId))).toBe("OK");
@@ -246,6 +254,17 @@ it("changes price and stock in one store, with a word where the price jumps, and
   expect(sentenceOf(lower)).toBe("Harga normal: harga normal 5000 di bawah harga jual 6000.");
   expect(sentenceOf(await price(tea, "S99", 5_000))).toContain("S99");
   expect(codeOf(await price(tea, "S1", 0))).toBe("PRODUCT_REFUSED");
+});
+
+it("writes over no price that a colleague has changed since it was seen", async () => {
+  const [before] = await offersOf(tea, { q: "menteng" });
+  const { listPrice, ownPrice } = before!;
+  const seen = { listPrice, ownPrice };
+  await dataOf(price(tea, "S1", 9_000, { ownPrice: 8_500, seen }));
+  expect(codeOf(await price(tea, "S1", 9_500, { seen }))).toBe("OFFER_CHANGED");
+  expect(await offersOf(tea, { q: "menteng" })).toMatchObject([{ ownPrice: 8_500 }]);
+  const now = { listPrice: 9_000, ownPrice: 8_500 };
+  await dataOf(price(tea, "S1", listPrice ?? 0, { ownPrice, seen: now }));
 });
 
 it("counts the stock of a store and leaves its prices as they are by now", async () => {

@@ -52,6 +52,12 @@ export const offersOfProduct = statement({
   nullable: ["list_price", "price"],
 });
 
+export const offerOfStore = statement({
+  name: "office.offer_of_store",
+  text: `select o.list_price, o.own_price, o.available from store_products o join stores s on s.store_id = o.store_id
+    where s.store_code = :storeCode and o.product_id = :productId`,
+});
+
 export const productsNamed = statement({
   name: "office.products_named",
   text: `select product_id, name, sku from products where product_id = any(:productIds::bigint[]) order by product_id`,
