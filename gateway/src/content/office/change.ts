@@ -39,14 +39,16 @@ const wantedRow = ({ keyFields, fields }: ContentTable, typed: Cells, before: Ro
   );
 };
 
-/** `Judul: Teh; Urutan: 2`, of what differs. */
-const textOf = ({ fields }: ContentTable, typed: Cells, before: Row | null): string => {
+/** `Judul: Teh; Urutan: 2`, of what differs, as it was and as it is to be. */
+const textsOf = ({ fields }: ContentTable, typed: Cells, before: Row | null) => {
   const was = before === null ? {} : cellsOf(fields, before.said);
-  return Object.keys(fields)
-    .filter((name) => (typed[name] ?? "") !== (was[name] ?? ""))
-    .map((name) => `${fieldLabel(name)}: ${typed[name] ?? ""}`)
-    .join("; ")
-    .slice(0, longestText);
+  const names = Object.keys(fields).filter((name) => (typed[name] ?? "") !== (was[name] ?? ""));
+  const textOf = (cells: Cells): string =>
+    names
+      .map((name) => `${fieldLabel(name)}: ${cells[name] ?? ""}`)
+      .join("; ")
+      .slice(0, longestText);
+  return { before: before === null ? "" : textOf(was), after: textOf(typed) };
 };
 
 interface Seen {
@@ -97,7 +99,7 @@ const put = async (
     kind: table.files,
     rows: [wantedRow(table, cells, before)],
     title: subject,
-    act: { act: "goods.content", subject, after: textOf(table, cells, before), reason },
+    act: { act: "goods.content", subject, ...textsOf(table, cells, before), reason },
     refusal,
   });
   if (isFailure(report)) return report;

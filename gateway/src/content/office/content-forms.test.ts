@@ -152,10 +152,14 @@ it("changes what was said and nothing else, and tells where nothing differs", as
   const before = await sheet("faq", "q1");
   expect(before.cells).toMatchObject({ topic: "", position: "1000", answer: "Ya.\n\nPukul 10." });
   expect(await dataOf(change("faq", "q1", {}))).toMatchObject({ importId: null });
-  await dataOf(change("faq", "q1", { topic: "Toko", faq_code: "q2" }));
-  expect(await lastAct()).toMatchObject({ subject: "tanya jawab: Buka Lebaran? (q1)" });
+  await dataOf(change("faq", "q1", { topic: "Toko", position: "7", faq_code: "q2" }));
+  expect(await lastAct()).toMatchObject({
+    subject: "tanya jawab: Buka Lebaran? (q1)",
+    before: expect.stringContaining(": 1000") as string,
+    after: expect.stringContaining(": 7") as string,
+  });
   const after = await sheet("faq", "q1");
-  expect(after.cells).toEqual({ ...before.cells, topic: "Toko" });
+  expect(after.cells).toEqual({ ...before.cells, topic: "Toko", position: "7" });
   expect(await labels("faq", "q2")).toEqual([]);
   const stale = { key: "q1", version: before.version };
   expect(codeOf(await put("faq", before.cells, stale))).toBe("CONTENT_CHANGED");
