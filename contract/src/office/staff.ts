@@ -209,9 +209,14 @@ export const changeGrants = officeEndpoint({
   caller: "staff.manage",
   summary: "Sets the roles of an account.",
   params: staffParams,
-  body: z.object({ grants: grantsSchema, reason: reasonSchema }),
+  body: z.object({
+    grants: grantsSchema,
+    /** The roles that are to be replaced, as they were seen. */
+    seen: z.array(grantSchema),
+    reason: reasonSchema,
+  }),
   response: z.object({}),
-  errors: { STAFF_UNKNOWN: 404, STORE_UNKNOWN: 422, OWN_ACCOUNT: 422 },
+  errors: { STAFF_UNKNOWN: 404, GRANTS_CHANGED: 409, STORE_UNKNOWN: 422, OWN_ACCOUNT: 422 },
 });
 
 export const endStaff = officeEndpoint({

@@ -74,6 +74,8 @@ const officeSentences = {
   HOURS_WRONG: "Jam tutup harus lebih lambat daripada jam buka.",
   PRODUCT_NOT_SOLD: "Toko ini tidak menjual barang itu.",
   BRAND_UNKNOWN: "Merek ini tidak ditemukan.",
+  GRANTS_CHANGED:
+    "Peran akun ini berubah sejak Anda membukanya. Tutup formulir ini, lalu buka lagi untuk melihat yang sekarang.",
   OFFER_CHANGED:
     "Harga ini berubah sejak Anda membukanya. Tutup formulir ini, lalu buka lagi untuk melihat yang sekarang.",
   BRAND_CHANGED: "Merek ini berubah sejak Anda membukanya. Muat ulang halaman, lalu ulangi.",

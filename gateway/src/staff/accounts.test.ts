@@ -77,11 +77,15 @@ describe("an administrator", () => {
       { role: "storeLead", storeCode: "T2" },
       { role: "storeLead", storeCode: "T2" },
     ] as const;
-    const changed = await admin.call(contract.changeGrants, {
-      params: { staffId: caller.staffId },
-      body: { grants: [...grants], reason },
-    });
-    expect(changed).toMatchObject({ ok: true });
+    const seen = [{ role: "picker" as const, storeCode: "T1" }];
+    const regrant = () =>
+      admin.call(contract.changeGrants, {
+        params: { staffId: caller.staffId },
+        body: { grants: [...grants], seen, reason },
+      });
+    expect(await regrant()).toMatchObject({ ok: true });
+    // What somebody else has changed meanwhile is not taken back.
+    expect(await regrant()).toMatchObject({ code: "GRANTS_CHANGED", statusCode: 409 });
     const listed = await caller.call(contract.listStaff, { query: {} });
     const own = listed.ok && listed.data.staff.find(({ staffId }) => staffId === caller.staffId);
     expect(own).toMatchObject({ state: "active", grants: [grants[0], grants[1]] });
@@ -108,7 +112,8 @@ describe("an administrator", () => {
   it("leaves roles as they were where a store is unknown", async () => {
     const admin = await loggedInAs(world, "administrator");
     const caller = await loggedInAs(world, "auditor");
-    const body = { grants: [{ role: "picker" as const, storeCode: "T9" }], reason };
+    const seen = [{ role: "auditor" as const, storeCode: null }];
+    const body = { grants: [{ role: "picker" as const, storeCode: "T9" }], seen, reason };
     const params = { staffId: caller.staffId };
     expect(await admin.call(contract.changeGrants, { params, body })).toMatchObject({
       code: "STORE_UNKNOWN",
@@ -147,7 +152,7 @@ describe("an administrator", () => {
     const params = { staffId: admin.staffId };
     const grants = [{ role: "finance" as const, storeCode: null }];
     for (const answer of [
-      await admin.call(contract.changeGrants, { params, body: { grants, reason } }),
+      await admin.call(contract.changeGrants, { params, body: { grants, seen: [], reason } }),
       await admin.call(contract.endStaff, { params, body: { reason } }),
       await admin.call(contract.inviteStaffAgain, { params, body: { reason } }),
     ]) {

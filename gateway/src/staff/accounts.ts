@@ -147,13 +147,20 @@ export const inviteAgain = (needs: Needs, doer: Doer, { staffId, reason }: Chang
     return { invitationUrl };
   });
 
+interface Regrant extends Change {
+  readonly grants: readonly Grant[];
+  /** What they replace: a role that somebody else has taken meanwhile must not come back. */
+  readonly seen: readonly Grant[];
+}
+
 /** Sets the roles; they count from the next call on. */
 export const changeGrants = (
   needs: Needs,
   doer: Doer,
-  { staffId, reason, grants }: Change & { readonly grants: readonly Grant[] },
+  { staffId, reason, grants, seen }: Regrant,
 ) =>
   change(needs, doer, staffId, async (tx, { email, grants: before }) => {
+    if (grantsText(before) !== grantsText(seen)) return fail("GRANTS_CHANGED");
     await run(tx, deleteGrants, { staffId });
     const refused = await addGrants(tx, staffId, grants);
     if (refused !== undefined) return refused;

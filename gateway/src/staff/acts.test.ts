@@ -16,7 +16,11 @@ describe("the record of acts", () => {
     const grants = [{ role: "finance" as const, storeCode: null }];
     await admin.call(contract.changeGrants, {
       params: { staffId: person.staffId },
-      body: { grants, reason: "Pindah ke keuangan" },
+      body: {
+        grants,
+        seen: [{ role: "picker", storeCode: null }],
+        reason: "Pindah ke keuangan",
+      },
     });
     const read = await admin.call(contract.staffActs, { query: { q: "KEUANGAN pindah" } });
     expect(read).toMatchObject({

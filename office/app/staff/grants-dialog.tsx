@@ -14,10 +14,12 @@ interface GrantsDialogProps {
 
 export function GrantsDialog({ account, onClose }: GrantsDialogProps) {
   const [grants, setGrants] = useState<StaffAccount["grants"]>(account.grants);
+  // Those of the moment the dialog opened: the list behind it goes on being read.
+  const [seen] = useState(account.grants);
   const change = useAct(changeGrants, [listStaff]);
   const send = (text: FormText): void => {
     change.mutate(
-      { params: { staffId: account.staffId }, body: { grants, reason: text("reason") } },
+      { params: { staffId: account.staffId }, body: { grants, seen, reason: text("reason") } },
       { onSuccess: onClose },
     );
   };
