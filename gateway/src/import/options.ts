@@ -1,4 +1,6 @@
+import type { Tx } from "../db/database.ts";
 import { noMapping, type Mapping } from "./mapping.ts";
+import type { ImportReport } from "./report.ts";
 
 /** The stores that get the prices of rows without one. */
 export type TargetStores =
@@ -38,6 +40,8 @@ export interface ImportOptions {
   readonly batch?: string;
   /** Who imports, as the list of imports shows it. */
   readonly by?: string;
+  /** Written in the transaction of an import that counts. */
+  readonly note?: (tx: Tx, report: ImportReport) => Promise<void>;
 }
 
 export const defaultOptions: ImportOptions = {

@@ -268,7 +268,9 @@ export const importWithin = async (
   const imported = { kind: kind.name, files, now: settling.now, batch, by };
   const untracked = isForgotten ? 0 : removedForGood;
   const remembered = await keepChanges(tx, tracked, imported, untracked);
-  return { report: { ...report, ...settled, remembered, outcome: "applied" }, afterCommit };
+  const applied = { ...report, ...settled, remembered, outcome: "applied" as const };
+  await options.note?.(tx, applied);
+  return { report: applied, afterCommit };
 };
 
 /**

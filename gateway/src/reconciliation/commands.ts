@@ -2,12 +2,13 @@ import { InvalidArgumentError, type Command } from "commander";
 import { operatorName } from "../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../cli/command.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { run } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { acceptDifferences } from "./book-queries.ts";
+import { recordAct, type Act } from "../staff/acts.ts";
 import { kinds } from "./kinds.ts";
 import { readDifferences, reconcile, type OpenDifference } from "./reconcile.ts";
-import { isRepairable, repair } from "./repair.ts";
+import { acceptRecorded, repairRecorded } from "./recorded.ts";
+import { isRepairable } from "./repair.ts";
 import { csvHeader, csvOf, lineOf } from "./show.ts";
 
 interface Flags {
@@ -19,7 +20,15 @@ interface Flags {
   readonly repair: boolean;
   readonly force: boolean;
   readonly by?: string;
+  readonly reason?: string;
 }
+
+/** A command as the record of acts shows it. */
+const recordingOf = (deps: Deps, { by, reason = "" }: Pick<Flags, "by" | "reason">) => {
+  const actor = operatorName(by);
+  const act = (tx: Tx, line: Act) => recordAct(tx, deps, { actor, address: "" }, line);
+  return { by: actor, reason, act };
+};
 
 const parseDays = (text: string): number => {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError("harus 1 sampai 9999");
@@ -73,7 +82,7 @@ const doRepairs = async (deps: Deps, flags: Flags, terminal: Terminal): Promise<
   const found = await repairable(deps);
   for (const difference of found) {
     try {
-      await repair(deps, difference, operatorName(flags.by));
+      await repairRecorded(deps, difference, recordingOf(deps, flags));
     } catch (error) {
       failed += 1;
       terminal.err(
@@ -83,6 +92,22 @@ const doRepairs = async (deps: Deps, flags: Flags, terminal: Terminal): Promise<
   }
   terminal.out(`${found.length - failed} diperbaiki, ${failed} gagal.`);
   if (found.length > 0) await look(deps, flags, terminal);
+};
+
+/** @returns how many of them were open */
+const acceptAll = async (
+  deps: Deps,
+  ids: readonly number[],
+  flags: Pick<Flags, "by" | "reason">,
+): Promise<number> => {
+  const recording = recordingOf(deps, flags);
+  const now = deps.clock.now();
+  let accepted = 0;
+  for (const differenceId of ids) {
+    const accept = (tx: Tx) => acceptRecorded(tx, { differenceId, now }, recording);
+    if (await deps.db.transaction(accept)) accepted += 1;
+  }
+  return accepted;
 };
 
 const runReconcile = async (
@@ -109,16 +134,18 @@ export const addReconcileCommands = (program: Command, context: CommandContext):
     .option("--repair", "tunjukkan apa yang aman diperbaiki sendiri", false)
     .option("--force", "dengan --repair: perbaiki sekarang", false)
     .option("--by <nama>", "siapa yang memperbaiki, untuk catatan")
+    .option("--reason <alasan>", "untuk catatan")
     .action((flags: Flags) => runReconcile(context, flags));
   parent
     .command("accept")
     .description("Terima selisih yang sudah diperiksa; terbuka lagi bila angkanya berubah")
     .argument("<nomor...>", "kolom pertama dari daftar", parseNumber)
     .option("--by <nama>", "siapa yang memeriksa, untuk catatan")
-    .action(async (ids: readonly number[], { by }: Pick<Flags, "by">) => {
-      const { db, clock } = await context.openDeps();
-      const now = clock.now();
-      const accepted = await run(db, acceptDifferences, { ids, now, by: operatorName(by) });
+    .option("--reason <alasan>", "untuk catatan")
+    .action(async (ids: readonly number[], _own: object, command: Command) => {
+      // `reconcile` has options of these names, too, and takes them.
+      const flags = command.optsWithGlobals<Pick<Flags, "by" | "reason">>();
+      const accepted = await acceptAll(await context.openDeps(), ids, flags);
       context.terminal.out(`${accepted} selisih diterima.`);
       if (accepted < ids.length) {
         context.terminal.err("Sebagian nomor tidak ada dalam daftar selisih yang terbuka.");

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { collect } from "../catalogue/import/collect.ts";
 import { failOnBadRows, tellReports } from "../catalogue/import/commands.ts";
+import { signedOptions, type Signed } from "../catalogue/import/recorded.ts";
 import type { CommandContext } from "../cli/command.ts";
 import { showProgress } from "../cli/terminal.ts";
 import { readMapping } from "../import/mapping.ts";
@@ -8,7 +9,7 @@ import { defaultOptions } from "../import/options.ts";
 import { runImport } from "../import/run.ts";
 import { settlementImport } from "./import-settlement.ts";
 
-interface Flags {
+interface Flags extends Signed {
   readonly map: readonly string[];
   readonly dryRun: boolean;
   readonly skipBad: boolean;
@@ -26,12 +27,17 @@ export const addSettlementImport = (
     .option("--dry-run", "tunjukkan perbedaan, jangan tulis apa pun", false)
     .option("--skip-bad", "tinggalkan baris yang salah, pakai yang benar", false)
     .option("--map <berkas|kolom=asing>", "nama kolom asing; boleh berulang", collect, [])
-    .action(async (files: readonly string[], { map, dryRun, skipBad }: Flags) => {
+    .option("--by <nama>", "siapa yang mengimpor, untuk catatan")
+    .option("--reason <alasan>", "untuk catatan")
+    .action(async (files: readonly string[], flags: Flags) => {
+      const { map, dryRun, skipBad } = flags;
       const mapping = await readMapping(map);
-      const { db, clock } = await openDeps();
+      const deps = await openDeps();
+      const { db, clock } = deps;
       const { progress, end } = showProgress(terminal);
       try {
-        const options = { ...defaultOptions, mapping, dryRun, skipBad };
+        const signed = signedOptions(deps, flags, files);
+        const options = { ...defaultOptions, mapping, dryRun, skipBad, ...signed };
         const settling = { options, now: clock.now(), progress };
         const report = await runImport(db, settlementImport, files, settling);
         end();

@@ -1,6 +1,7 @@
 /** What the record of acts calls them, in words. */
 const names: Readonly<Record<string, string>> = {
   "goods.apply": "Memberlakukan berkas",
+  "goods.apply-refused": "Berkas terjadwal ditolak",
   "goods.brand": "Mengubah merek",
   "goods.brand-merge": "Menggabungkan merek",
   "goods.category": "Mengubah kategori",
@@ -8,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   "goods.columns": "Memberi arti kolom",
   "goods.content": "Mengubah isi toko",
   "goods.content-end": "Menurunkan isi toko",
+  "goods.import": "Mengimpor berkas",
   "goods.picture-add": "Menambah foto barang",
   "goods.picture-crop": "Memotong foto barang",
   "goods.pictures": "Mengatur foto barang",
@@ -20,9 +22,8 @@ const names: Readonly<Record<string, string>> = {
   "money.payout-file": "Membuat berkas bank",
   "money.payout-paid": "Menandai sudah ditransfer",
   "money.payout-refused": "Mencatat penolakan bank",
-  "money.repair": "Memperbaiki selisih",
   "money.refund-account": "Menentukan rekening pengembalian",
-  "money.payout-refused": "Mencatat penolakan bank",
+  "money.repair": "Memperbaiki selisih",
   "member.data": "Mengunduh data member",
   "member.delete": "Menghapus akun member",
   "member.points": "Mengoreksi A-Poin",

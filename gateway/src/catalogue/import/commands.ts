@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,8 +15,9 @@ import { collect } from "./collect.ts";
 import { importFolderFiles, readFolderProducts } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
 import { importKind, kindNames, kinds } from "./kinds.ts";
+import { signedOptions, type Signed } from "./recorded.ts";
 
-interface Flags {
+interface Flags extends Signed {
   readonly map: readonly string[];
   readonly dryRun: boolean;
   readonly skipBad: boolean;
@@ -27,7 +27,6 @@ interface Flags {
   readonly stockWhenAvailable: number;
   readonly radius: number;
   readonly countedAt?: Date;
-  readonly by?: string;
   /** Where the table of bad rows is written. */
   readonly errors?: string;
 }
@@ -82,13 +81,20 @@ const withFlags = (command: Command): Command =>
       parseCount(2_000_000),
       defaultOptions.defaultRadius,
     )
-    .option("--by <nama>", "siapa yang mengimpor, untuk catatan");
+    .option("--by <nama>", "siapa yang mengimpor, untuk catatan")
+    .option("--reason <alasan>", "untuk catatan");
 
-const optionsOf = (flags: Flags, mapping = noMapping): ImportOptions => {
-  const { dryRun, skipBad, deactivateMissing, force, by } = flags;
+const optionsOf = (
+  deps: Deps,
+  flags: Flags,
+  files: readonly string[],
+  mapping = noMapping,
+): ImportOptions => {
+  const { dryRun, skipBad, deactivateMissing, force } = flags;
   const { stores, stockWhenAvailable, radius, countedAt } = flags;
   const found = { stores, stockWhenAvailable, defaultRadius: radius, countedAt };
-  return { mapping, dryRun, skipBad, deactivateMissing, force, ...found, by: operatorName(by) };
+  const signed = signedOptions(deps, flags, files);
+  return { mapping, dryRun, skipBad, deactivateMissing, force, ...found, ...signed };
 };
 
 /** Bad rows go to the complaints, each with its place; the reports to the results. */
@@ -142,9 +148,11 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
       .action(async (files: readonly string[], flags: Flags) => {
         const said = await readMapping(flags.map);
         if (flags.errors !== undefined) checkBadRowsFile(flags.errors);
-        await runCommand(context, flags, async ({ db, clock }, progress) => {
+        await runCommand(context, flags, async (deps, progress) => {
+          const { db, clock } = deps;
           const mapping = await withLearned(db, kind, said);
-          const settling = { options: optionsOf(flags, mapping), now: clock.now(), progress };
+          const options = optionsOf(deps, flags, files, mapping);
+          const settling = { options, now: clock.now(), progress };
           const report = await importKind(db, kind, files, settling);
           if (flags.errors !== undefined && report.bad.length > 0) {
             await writeBadRows(
@@ -161,7 +169,8 @@ export const addImportCommands = (program: Command, context: CommandContext): Co
     parent.command("folder").description("Semua berkas sebuah folder").argument("<folder>"),
   ).action((folder: string, flags: Flags) =>
     runCommand(context, flags, async (deps, progress) => {
-      const reports = await importFolderFiles(deps, folder, optionsOf(flags), progress);
+      const options = optionsOf(deps, flags, [folder]);
+      const reports = await importFolderFiles(deps, folder, options, progress);
       if (!(await hasPictures(folder)) || reports.some(isRefused)) return reports;
       const { dryRun } = flags;
       const arriving = dryRun ? await readFolderProducts(deps.db, folder) : undefined;

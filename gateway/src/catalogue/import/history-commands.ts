@@ -4,6 +4,7 @@ import type { CommandContext } from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
 import { tabbed } from "../../import/csv-text.ts";
 import { byBatch, importHistory, kindOf, type ImportRow, type Undone } from "../../import/undo.ts";
+import { recordAct } from "../../staff/acts.ts";
 import { followPromotions } from "../prices.ts";
 import { collect } from "./collect.ts";
 import { undoLastImport } from "./undo.ts";
@@ -25,6 +26,7 @@ interface UndoFlags {
   readonly skipChanged: boolean;
   readonly store: readonly string[];
   readonly by?: string;
+  readonly reason?: string;
 }
 
 const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void => {
@@ -41,13 +43,21 @@ const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void 
         .default([], "semua toko"),
     )
     .option("--by <nama>", "siapa yang membatalkan, untuk catatan")
-    .action(async (importId: number | undefined, { skipChanged, store, by }: UndoFlags) => {
+    .option("--reason <alasan>", "untuk catatan")
+    .action(async (importId: number | undefined, flags: UndoFlags) => {
+      const { skipChanged, store, reason = "" } = flags;
       const deps = await openDeps();
-      const undone = await undoLastImport(deps, {
+      const actor = operatorName(flags.by);
+      const request = {
         importId: importId ?? null,
         skipChanged,
         storeCodes: store.length === 0 ? null : store,
-        by: operatorName(by),
+        by: actor,
+      };
+      const undone = await undoLastImport(deps, request, (tx, done) => {
+        const subject = `impor #${done.importId} (${done.kind})`;
+        const line = { act: "goods.undo", subject, after: store.join(", "), reason };
+        return recordAct(tx, deps, { actor, address: "" }, line);
       });
       await followPromotions(deps);
       for (const line of undoneLines(undone, store)) terminal.out(line);

@@ -311,6 +311,14 @@ describe("undo", () => {
     );
     const undone = await undo("2", "--by", "Budi");
     expect(undone.out).toContain("Impor #2 (folder, 2 berkas) dibatalkan");
+    expect(
+      await shop.rows(`select act, split_part(actor, ' (', 1) as who from staff_acts
+        where actor like '% (%' order by act_id`),
+    ).toEqual([
+      { act: "goods.import", who: "Sari W." },
+      { act: "goods.import", who: "Sari W." },
+      { act: "goods.undo", who: "Budi" },
+    ]);
     expect(await state()).toEqual(before);
     const again = await undo("3");
     expect(again.err).toContain(

@@ -73,7 +73,8 @@ it("lists what has to be transferred, marks it once, and leaves the news of it",
   const [, line = ""] = await gerai("refunds", "export");
   expect(line).toMatch(/,1000,"Bank, Jago",00123456,"'=cmd""x""",$/);
   const [reference = ""] = line.split(",");
-  expect(await gerai("refunds", "mark", reference)).toEqual([
+  const signed = ["--by", "Putri", "--reason", "Mutasi 20 November"];
+  expect(await gerai("refunds", "mark", reference, ...signed)).toEqual([
     "1 pengembalian ditandai sudah ditransfer.",
   ]);
   expect(await gerai("refunds", "mark", reference)).toEqual([
@@ -81,6 +82,13 @@ it("lists what has to be transferred, marks it once, and leaves the news of it",
     "✗ Sebagian tidak ada dalam daftar yang belum ditransfer.",
   ]);
   expect(process.exitCode).toBe(1);
+  expect(await world.query("select act, actor, reason from staff_acts")).toEqual([
+    {
+      act: "money.payout-paid",
+      actor: expect.stringMatching(/^Putri \(/) as string,
+      reason: "Mutasi 20 November",
+    },
+  ]);
   await noteNews();
   expect(await told(shopper.memberId)).toEqual([{ name: "refunded" }]);
   expect((await paymentOf(world, secretId, shopper)).refunds).toMatchObject([{ state: "done" }]);

@@ -5,8 +5,10 @@ import type { Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
 import { CommandFailed, type CommandContext } from "../../cli/command.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { many, type Tx } from "../../db/database.ts";
+import { many } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
 import { tabbed } from "../../import/csv-text.ts";
+import { recordAct } from "../../staff/acts.ts";
 import { nameAccountOfGone } from "./name-account.ts";
 import { markPaidOut, payoutHead, payoutLine } from "./payouts.ts";
 import { refundsToPayOut, unchosenRefunds } from "./queries.ts";
@@ -42,19 +44,45 @@ const addExport = (refunds: Command, { openDeps, terminal }: CommandContext): vo
     });
 };
 
+interface Signed {
+  readonly by?: string;
+  readonly reason?: string;
+}
+
+/** Marks a refund as transferred, with its line in the record of acts. @returns whether it waited for the transfer */
+const markRecorded = (
+  deps: Deps,
+  { memberId, refundId }: RefundKey,
+  { by, reason = "" }: Signed,
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const isMarked = await markPaidOut(tx, { memberId, refundId }, deps.clock.now());
+    if (isMarked) {
+      const doer = { actor: operatorName(by), address: "" };
+      const line = {
+        act: "money.payout-paid",
+        subject: `pengembalian ${refundId}`,
+        memberId,
+        reason,
+      };
+      await recordAct(tx, deps, doer, line);
+    }
+    return isMarked;
+  });
+
 const addMark = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
   refunds
     .command("mark")
     .description("Tandai yang sudah ditransfer")
     .argument("<pengembalian...>", "kolom pertama dari daftar")
-    .action(async (references: readonly string[]) => {
+    .option("--by <nama>", "siapa yang mentransfer, untuk catatan")
+    .option("--reason <alasan>", "untuk catatan")
+    .action(async (references: readonly string[], signed: Signed) => {
       const deps = await openDeps();
       let marked = 0;
       for (const reference of references) {
         const key = keyOf(reference);
-        if (key === undefined) continue;
-        const mark = (tx: Tx) => markPaidOut(tx, key, deps.clock.now());
-        if (await deps.db.transaction(mark)) marked += 1;
+        if (key !== undefined && (await markRecorded(deps, key, signed))) marked += 1;
       }
       terminal.out(`${marked} pengembalian ditandai sudah ditransfer.`);
       if (marked < references.length) {

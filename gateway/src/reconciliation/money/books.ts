@@ -3,15 +3,16 @@ import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import { toRupiah } from "@gerai/contract/money";
 import { officeLimits } from "@gerai/contract/office/limits";
 import type * as contract from "@gerai/contract/office/money";
-import { many, maybeOne, run, type Db } from "../../db/database.ts";
+import { many, maybeOne, type Db } from "../../db/database.ts";
+import { readScheduleRuns } from "../../db/schedule-runs.ts";
 import { fail, type Failure } from "../../failure.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
-import { readScheduleRuns } from "../../db/schedule-runs.ts";
-import { acceptDifferences, openDifference, openDifferences } from "../book-queries.ts";
+import { openDifference, openDifferences } from "../book-queries.ts";
 import { comparedAt } from "../jobs.ts";
 import { kinds } from "../kinds.ts";
 import type { OpenDifference } from "../reconcile.ts";
-import { isRepairable, repair } from "../repair.ts";
+import { acceptRecorded, repairRecorded } from "../recorded.ts";
+import { isRepairable } from "../repair.ts";
 import { settledDays } from "../settlement-queries.ts";
 import { adviceOf, shown } from "../show.ts";
 
@@ -34,10 +35,7 @@ export const showDifferences = async (
 ): Promise<ResponseOf<typeof contract.listDifferences>> => {
   const limit = officeLimits.differenceLimit;
   const page = { after: Number(after), withAccepted: false, limit: limit + 1 };
-  const [rows, runs] = await Promise.all([
-    many(db, openDifferences, page),
-    readScheduleRuns(db),
-  ]);
+  const [rows, runs] = await Promise.all([many(db, openDifferences, page), readScheduleRuns(db)]);
   const shownRows = rows.slice(0, limit);
   const last = rows.length > limit ? shownRows.at(-1) : undefined;
   return {
@@ -47,8 +45,6 @@ export const showDifferences = async (
   };
 };
 
-const nameOf = ({ kind, key }: OpenDifference): string => `${kind} ${key}`;
-
 /** Does what `gerai reconcile --repair --force` does, for one difference. */
 export const repairOne = async (
   { params, body: { reason } }: ParsedInput<typeof contract.repairDifference>,
@@ -56,19 +52,8 @@ export const repairOne = async (
 ): Promise<Record<never, never> | Failure<"DIFFERENCE_GONE" | "NOT_REPAIRABLE">> => {
   const difference = await maybeOne(deps.db, openDifference, params);
   if (difference === undefined) return fail("DIFFERENCE_GONE");
-  const { kind } = difference;
-  if (!isRepairable(kind)) return fail("NOT_REPAIRABLE");
-  // Written first: a repair has transactions of its own, and none may happen without its line.
-  await deps.db.transaction((tx) =>
-    act(tx, {
-      act: "money.repair",
-      subject: nameOf(difference),
-      before: `${shown(kind, difference.expected)} ≠ ${shown(kind, difference.found)}`,
-      after: kinds[kind].repair ?? "",
-      reason,
-    }),
-  );
-  await repair(deps, difference, staff.name);
+  if (!isRepairable(difference.kind)) return fail("NOT_REPAIRABLE");
+  await repairRecorded(deps, difference, { by: staff.name, reason, act });
   return {};
 };
 
@@ -78,16 +63,9 @@ export const acceptOne = (
   { deps, staff, act }: StaffCall,
 ): Promise<Record<never, never> | Failure<"DIFFERENCE_GONE">> =>
   deps.db.transaction(async (tx) => {
-    const difference = await maybeOne(tx, openDifference, { differenceId });
-    const now = deps.clock.now();
-    const accepted = await run(tx, acceptDifferences, {
-      ids: [differenceId],
-      now,
-      by: staff.name,
-    });
-    if (difference === undefined || accepted === 0) return fail("DIFFERENCE_GONE");
-    await act(tx, { act: "money.accept", subject: nameOf(difference), reason });
-    return {};
+    const accepting = { differenceId, now: deps.clock.now() };
+    const isOpen = await acceptRecorded(tx, accepting, { by: staff.name, reason, act });
+    return isOpen ? {} : fail("DIFFERENCE_GONE");
   });
 
 const isKind = (kind: string): kind is contract.SettledDay["kind"] =>

@@ -149,10 +149,10 @@ describe("a payout file", () => {
     await world.query("update graphile_worker._private_jobs set run_at = now()");
     await runJobs(world.deps);
     expect(
-      await world.query("select event from order_news where member_id = $1 and event like $2", [
-        placed.shopper.memberId,
-        `refund-refused:${refundId} %`,
-      ]),
+      await world.query(
+        "select distinct event from order_news where member_id = $1 and event like $2",
+        [placed.shopper.memberId, `refund-refused:${refundId} %`],
+      ),
     ).toHaveLength(1);
   });
 
@@ -223,8 +223,25 @@ it("accepts what stays as it is, and repairs nothing that a person has to look a
   const input = { params, body: { reason } };
   expect(codeOf(await finance.call(contract.repairDifference, input))).toBe("NOT_REPAIRABLE");
   await dataOf(finance.call(contract.acceptDifference, input));
+  expect((await acts())[0]).toMatchObject({ act: "money.accept", before: "Rp10.000 ≠ Rp7.000" });
   expect(await differences()).toEqual([]);
   expect(codeOf(await finance.call(contract.acceptDifference, input))).toBe("DIFFERENCE_GONE");
+});
+
+it("writes the same lines for what a command does, with its name and why", async () => {
+  await world.query(
+    `insert into differences (kind, key, subject, expected, found, since, first_seen, last_seen)
+      values ('cash_amount', 'O-261120-0000002', '{}', '10000', '8000', now(), now(), now())`,
+  );
+  const [found] = await differences();
+  const number = String(found!.differenceId);
+  await runGerai(world.deps, "reconcile", "accept", number, "--by", "Putri", "--reason", reason);
+  expect((await acts())[0]).toMatchObject({
+    act: "money.accept",
+    actor: expect.stringMatching(/^Putri \(/),
+    subject: "cash_amount O-261120-0000002",
+    reason,
+  });
 });
 
 it("sums what was reported by day and kind, of 92 days at most", async () => {
