@@ -113,6 +113,12 @@ export const useEmailLink = statement({
   text: `update email_links set used_at = :now where member_id = :memberId and link_hash = :linkHash`,
 });
 
+/** A link of the member's that was not sent. */
+export const deleteEmailLink = statement({
+  name: "account.delete_email_link",
+  text: `delete from email_links where member_id = :memberId and link_hash = :linkHash returning link_hash`,
+});
+
 export const deleteEmailLinks = statement({
   name: "account.delete_email_links",
   text: `delete from email_links where member_id = :memberId returning link_hash`,

@@ -6,26 +6,25 @@ import {
 } from "@gerai/contract/account";
 import { z } from "zod";
 import { dayOf } from "../calendar.ts";
-import { maybeOne, run, type Db } from "../db/database.ts";
+import { maybeOne, run, type Database, type Db } from "../db/database.ts";
 import { removeOldDeadJobs } from "../db/dead-jobs.ts";
 import type { Deps } from "../deps.ts";
 import { deleteInBatches } from "../due-work.ts";
 import type { ProviderResult } from "../providers/request.ts";
 import { HopelessJob, task, type Schedule, type Task } from "../task.ts";
 import { deleteOldCodes, noteOutcome } from "./code-queries.ts";
-import { deleteOldEmailSends } from "./email-queries.ts";
+import { deleteOldEmailSends, holdEmail } from "./email-queries.ts";
 import { codeEmail, verificationEmail } from "./email-texts.ts";
 import { findMemberBy, findVerifiedEmail } from "./find-member.ts";
-import { forgetOldEmailLinks } from "./forget-email-links.ts";
+import { forgetEmailLink, forgetOldEmailLinks } from "./forget-email-links.ts";
 import { noteDelivery, tidySignups } from "./fraud.ts";
 import {
   deleteExpiredSessions,
   deleteOldDevices,
   deleteOldLimits,
   deleteOldRegistrationCounts,
-  memberById,
 } from "./queries.ts";
-import { unseal } from "./sealing.ts";
+import { tokenHash, unseal } from "./sealing.ts";
 
 /** Six tries with the queue's growing pauses end about when the code does. */
 export const sendCodeJob = { name: "account.send_code", maxAttempts: 6 } as const;
@@ -119,6 +118,25 @@ const sendCode = task(
   },
 );
 
+interface EmailLink {
+  readonly memberId: string;
+  readonly email: string;
+  /** The secret of the link. */
+  readonly link: string;
+}
+
+/**
+ * Whether the link still leads to something: the address is the member's, and nobody has verified it. One to an
+ * address that the member has left is forgotten, so that the address gets another should it come back.
+ */
+const isLinkWanted = (db: Database, { memberId, email, link }: EmailLink): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const held = await maybeOne(tx, holdEmail, { memberId });
+    if (held?.email === email) return !held.is_verified;
+    await forgetEmailLink(tx, memberId, tokenHash(link));
+    return false;
+  });
+
 const sendEmailLink = task(
   sendEmailLinkJob.name,
   z.object({
@@ -129,9 +147,8 @@ const sendEmailLink = task(
   }),
   async (deps, { memberId, email, sealedLink, expiresAt }) => {
     if (new Date(expiresAt) <= deps.clock.now()) return;
-    const member = await maybeOne(deps.db, memberById, { memberId });
-    if (member?.email !== email || member.is_email_verified) return;
     const link = unsealed(deps, "link-in-job", sealedLink);
+    if (!(await isLinkWanted(deps.db, { memberId, email, link }))) return;
     const url = `${deps.config.verifyEmailUrl}/verify-email/${link}`;
     const content = await verificationEmail(deps.config, url);
     expectTaken("email", await deps.email.send(email, content));

@@ -21,6 +21,7 @@ export const described = {
   "account.credentials_by_id": { takes: { memberId: "uuid" }, answers: { password_hash: "text", is_deleted: "bool" } },
   "account.delete_all_sessions": { takes: { memberId: "uuid" }, answers: {} },
   "account.delete_avatar": { takes: { avatar: "text", memberId: "uuid" }, answers: {} },
+  "account.delete_email_link": { takes: { memberId: "uuid", linkHash: "bytea" }, answers: { link_hash: "bytea" } },
   "account.delete_email_link_hashes": { takes: { linkHashes: "bytea[]" }, answers: {} },
   "account.delete_email_links": { takes: { memberId: "uuid" }, answers: { link_hash: "bytea" } },
   "account.delete_email_sends": { takes: { memberId: "uuid" }, answers: {} },
