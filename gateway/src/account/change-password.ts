@@ -7,24 +7,26 @@ import type { Caller } from "./caller.ts";
 import { proofExists, takeProof } from "./code-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { findMemberBy } from "./find-member.ts";
+import type { Limiter } from "./limiter.ts";
+import { openAgain } from "./open-again.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { changePasswordHash } from "./queries.ts";
 import { tokenHash } from "./sealing.ts";
 import { endAllSessions, openSession } from "./session.ts";
 
+interface Needs extends Pick<Deps, "db" | "clock"> {
+  readonly limiter: Limiter;
+}
+
+type Input = ParsedInput<typeof memberChangePassword>["body"];
+
 const refusedPassword = (rule: string) => fail("VALIDATION_FAILED", { fields: { password: rule } });
 
-/**
- * Sets a new password for the owner of a verified phone. All sessions end, and a new one opens on this
- * device. Tries at the password are counted anew: see `accountName`. A refusal leaves the proof usable
- * for the next try.
- * @param memberId who is logged in on the device, if anybody is
- */
-export const changePassword = async (
-  needs: Pick<Deps, "db" | "clock">,
+const changeOnce = async (
+  needs: Needs,
   caller: Caller,
   memberId: string | undefined,
-  { phone, otpToken, password }: ParsedInput<typeof memberChangePassword>["body"],
+  { phone, otpToken, password }: Input,
 ) => {
   const { db, clock } = needs;
   const now = clock.now();
@@ -44,7 +46,28 @@ export const changePassword = async (
     if ((await run(tx, takeProof, proof)) === 0) return fail("OTP_TOKEN_INVALID");
     await run(tx, changePasswordHash, { memberId: holder.memberId, passwordHash });
     await endAllSessions(tx, holder.memberId);
-    const opened = await openSession(tx, needs, holder.memberId, caller);
-    return { ...opened, data: { session: opened.data } };
+    return openSession(tx, needs, holder.memberId, caller);
   });
+};
+
+/**
+ * Sets a new password for the owner of a verified phone. All sessions end, and a new one opens on this
+ * device. Tries at the password are counted anew: see `accountName`. A refusal leaves the proof usable
+ * for the next try; a guest who sends the form again because its answer was lost is answered alike.
+ * @param memberId who is logged in on the device, if anybody is
+ */
+export const changePassword = async (
+  needs: Needs,
+  caller: Caller,
+  memberId: string | undefined,
+  body: Input,
+) => {
+  const changed = await changeOnce(needs, caller, memberId, body);
+  const isRepeated =
+    isFailure(changed) && changed.code === "OTP_TOKEN_INVALID" && memberId === undefined;
+  const again = isRepeated
+    ? await openAgain(needs, caller, { ...body, purpose: "password" })
+    : undefined;
+  const opened = again ?? changed;
+  return isFailure(opened) ? opened : { ...opened, data: { session: opened.data } };
 };

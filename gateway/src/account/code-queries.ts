@@ -36,7 +36,8 @@ export const replaceCode = statement({
       sends = case when c.window_started_at <= :windowStartedBefore then 1 else c.sends + 1 end,
       window_started_at = case when c.window_started_at <= :windowStartedBefore then :now else c.window_started_at end,
       proof_hash = null,
-      proof_expires_at = null
+      proof_expires_at = null,
+      proof_used_at = null
     where (c.sent_at <= :sentBefore
         or c.channel <> excluded.channel and (c.failed_at is not null or c.purpose = 'password'))
       and (c.window_started_at <= :windowStartedBefore or c.sends < :maxSends)
@@ -50,7 +51,8 @@ export const tryCode = statement({
       wrong_tries = wrong_tries + case when code_hash = :codeHash then 0 else 1 end,
       code_hash = case when code_hash = :codeHash then null else code_hash end,
       proof_hash = case when code_hash = :codeHash then :proofHash::bytea end,
-      proof_expires_at = case when code_hash = :codeHash then :proofExpiresAt::timestamptz end
+      proof_expires_at = case when code_hash = :codeHash then :proofExpiresAt::timestamptz end,
+      proof_used_at = null
     where phone = :phone and purpose = :purpose and device = :device and code_hash is not null and expires_at > :now
       and wrong_tries < :maxWrongTries
     returning code_hash is null as is_right`,
@@ -67,14 +69,24 @@ export const noteOutcome = statement({
 export const proofExists = statement({
   name: "account.proof_exists",
   text: `select true as exists from one_time_codes
-    where phone = :phone and purpose = :purpose and proof_hash = :proofHash and proof_expires_at > :now`,
+    where phone = :phone and purpose = :purpose and proof_hash = :proofHash and proof_expires_at > :now
+      and proof_used_at is null`,
+});
+
+/** Whether a form from this device has used the proof, which would not have run out yet. */
+export const usedProofExists = statement({
+  name: "account.used_proof_exists",
+  text: `select true as exists from one_time_codes
+    where phone = :phone and purpose = :purpose and device = :device and proof_hash = :proofHash
+      and proof_expires_at > :now and proof_used_at is not null`,
 });
 
 /** Uses up the proof of a verified phone. */
 export const takeProof = statement({
   name: "account.take_proof",
-  text: `update one_time_codes set proof_hash = null, proof_expires_at = null
-    where phone = :phone and purpose = :purpose and proof_hash = :proofHash and proof_expires_at > :now`,
+  text: `update one_time_codes set proof_used_at = :now
+    where phone = :phone and purpose = :purpose and proof_hash = :proofHash and proof_expires_at > :now
+      and proof_used_at is null`,
 });
 
 export const deleteOldCodes = statement({

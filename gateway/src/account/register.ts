@@ -13,6 +13,7 @@ import { claimEmail, emailHolder } from "./email-queries.ts";
 import { findMemberBy } from "./find-member.ts";
 import { keysOf } from "./held-numbers.ts";
 import type { Limiter } from "./limiter.ts";
+import { openAgain } from "./open-again.ts";
 import { hashPassword } from "./password.ts";
 import { claimNumber, claimPhone, insertMember } from "./queries.ts";
 import { claimNewReferralCode, findReferrer } from "./referrals.ts";
@@ -110,11 +111,11 @@ interface Needs extends Pick<Deps, "db" | "clock" | "ids" | "config"> {
 }
 
 /**
- * Registers the owner of a verified phone. The proof is looked at before the costly hash, and taken
+ * Makes the owner of a verified phone a member. The proof is looked at before the costly hash, and taken
  * with counts, member and session in one transaction: a refusal leaves it usable for the next try.
  * A phone that is taken is named before any proof, so it is limited like the check that says no more.
  */
-export const register = async (needs: Needs, caller: Caller, body: Input) => {
+const registerNew = async (needs: Needs, caller: Caller, body: Input) => {
   const { db, clock, limiter } = needs;
   const now = clock.now();
   const { device, address } = caller;
@@ -144,4 +145,13 @@ export const register = async (needs: Needs, caller: Caller, body: Input) => {
     if (body.email !== "") await issueEmailLink(tx, needs, { memberId, email: body.email });
     return openSession(tx, needs, memberId, caller);
   });
+};
+
+/** Registers the owner of a verified phone; who sends the form again because its answer was lost is answered alike. */
+export const register = async (needs: Needs, caller: Caller, body: Input) => {
+  const registered = await registerNew(needs, caller, body);
+  if (!isFailure(registered)) return registered;
+  const { code } = registered;
+  if (code !== "PHONE_REGISTERED" && code !== "OTP_TOKEN_INVALID") return registered;
+  return (await openAgain(needs, caller, { ...body, purpose: "register" })) ?? registered;
 };

@@ -112,6 +112,7 @@ export const described = {
   "account.touch_session": { takes: { now: "timestamptz", memberId: "uuid", tokenHash: "bytea" }, answers: {} },
   "account.try_code": { takes: { codeHash: "bytea", proofHash: "bytea", proofExpiresAt: "timestamptz", phone: "text", purpose: "text", device: "bytea", now: "timestamptz", maxWrongTries: "int4" }, answers: { is_right: "bool" } },
   "account.use_email_link": { takes: { now: "timestamptz", memberId: "uuid", linkHash: "bytea" }, answers: {} },
+  "account.used_proof_exists": { takes: { phone: "text", purpose: "text", device: "bytea", proofHash: "bytea", now: "timestamptz" }, answers: { exists: "bool" } },
   "account.verified_email_of": { takes: { memberId: "uuid" }, answers: { email: "text" } },
   "account.write_news_choices": { takes: { memberId: "uuid", now: "timestamptz", kinds: "text[]", byEmail: "bool[]", byWhatsapp: "bool[]", byPush: "bool[]" }, answers: {} },
   "arrivals.articles_by_sku": { takes: { skus: "text[]" }, answers: { sku: "text", product_id: "int8", slug: "text", picture: "text?", is_taxed: "bool" } },

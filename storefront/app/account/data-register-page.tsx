@@ -7,6 +7,7 @@ import { cookieHeaders } from "../session/session-cookies.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { shopContext } from "../shop/shop-context.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
 import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
@@ -27,13 +28,7 @@ import {
   readDataForm,
 } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
-import {
-  type Errors,
-  type FormAnswer,
-  notSentAnswer,
-  refusedFields,
-  textOf,
-} from "./form-answer.ts";
+import { type FormAnswer, notSentAnswer, refusedFields, textOf } from "./form-answer.ts";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { dataForm, numberForm } from "./saved-forms.ts";
@@ -52,6 +47,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 interface DataAnswer extends FormAnswer<DataField> {
   /** The age to be confirmed before the member is made. */
   readonly age?: number | undefined;
+  /** The number is a member's by now: perhaps that of who asks, whose first answer was lost. */
+  readonly isRegistered?: boolean;
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -61,13 +58,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = readDataForm(sent);
   const { password, confirmation: _, acceptsTerms, ...shown } = form;
   const shownValues = { ...shown, acceptsTerms: acceptsTerms ? "on" : "" };
-  const again = (errors: Errors<DataField>, failure?: string, cookies: readonly string[] = []) =>
+  const again = (answer: Omit<DataAnswer, "values">, cookies: readonly string[] = []) =>
     data<DataAnswer>(
-      { values: shownValues, errors, failure },
+      { values: shownValues, ...answer },
       { status: 400, headers: cookieHeaders(cookies) },
     );
   const errors = checkDataForm(form);
-  if (errors) return again(errors);
+  if (errors) return again({ errors });
   const age = ageToConfirm(form.birthDate, textOf(sent, agreedField), new Date());
   if (age !== undefined) {
     return data<DataAnswer>({ values: shownValues, errors: {}, age }, { status: 409 });
@@ -83,7 +80,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (!result.ok) {
     if (result.code === "OTP_TOKEN_INVALID") throw redirect(accountPaths.register);
     const failure = failureMessage(result, shop.config.brand);
-    return again(refusedFields(result.fields, dataFields), failure, cookies);
+    const isRegistered = result.code === "PHONE_REGISTERED";
+    return again(
+      { errors: refusedFields(result.fields, dataFields), failure, isRegistered },
+      cookies,
+    );
   }
   return arrive(request, shop, {
     token: result.status.token ?? "",
@@ -201,6 +202,11 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           required
         />
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
+        {actionData?.isRegistered && (
+          <LinkButton href={accountPaths.login} variant="secondary">
+            Masuk
+          </LinkButton>
+        )}
         <SendWithAge age={actionData?.age} birthDate={values?.birthDate ?? ""} busy={isBusy} block>
           Daftar
         </SendWithAge>
