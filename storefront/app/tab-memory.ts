@@ -51,6 +51,9 @@ export const queuedChanges = "queuedChanges";
 /** Under this name the device remembers how much is in a member's cart; it goes with the session. */
 export const cartCount = "cartCount";
 
+/** Under this name the device remembers the answer to the last request for a one-time code; it goes with the session. */
+export const codeRequest = "otpRequest";
+
 /** Under this name the tab remembers what its last search found; it goes with the session. */
 export const lastSearch = "lastSearch";
 

@@ -2,6 +2,7 @@ import type { OtpChannel } from "@gerai/contract/account";
 import { checkAccountField } from "@gerai/contract/account-rules";
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { codeRequest, deviceMemory } from "../tab-memory.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -13,9 +14,6 @@ import { ResendForm } from "./resend-form.tsx";
 import { codeForm } from "./saved-forms.ts";
 import { useChecks } from "./use-checks.ts";
 import type { Delivery } from "./use-delivery.ts";
-
-/** Under this key the last answer of the OTP request is kept in local storage (it holds no code). */
-const storageKey = "otpRequest";
 
 const checks = { code: (text: string) => checkAccountField("code", text) };
 
@@ -49,7 +47,7 @@ export function CodeForm({ step, delivery, answer }: CodeFormProps) {
   // The page has this one thing to do.
   const code = { ...fieldProps("code"), autoFocus: true };
   useEffect(() => {
-    if (sent) localStorage.setItem(storageKey, JSON.stringify(sent));
+    if (sent) deviceMemory.write(codeRequest, JSON.stringify(sent));
   }, [sent]);
   return (
     <>

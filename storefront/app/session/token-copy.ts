@@ -2,6 +2,7 @@ import { documentCookie } from "../http/document-cookie.ts";
 import { cookieNames } from "../shop/session.ts";
 import {
   cartCount,
+  codeRequest,
   deviceMemory as memory,
   lastSearch,
   memberForms,
@@ -50,7 +51,7 @@ export const keepTokenCopy = (): void => {
   }
   if (isMember()) return;
   if (memory.read(cookieNames.token) !== null) {
-    const traces = [recentSearches, viewedProducts, queuedChanges, cartCount];
+    const traces = [recentSearches, viewedProducts, queuedChanges, cartCount, codeRequest];
     for (const trace of traces) memory.forget(trace);
     tabMemory.forget(lastSearch);
   }
