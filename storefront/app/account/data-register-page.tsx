@@ -122,6 +122,20 @@ const checks = {
   acceptsTerms: checkTerms,
 };
 
+/** What the gateway refused, and the way on where the number is a member's. */
+function Refused({ answer }: { readonly answer: DataAnswer | undefined }) {
+  return (
+    <>
+      {answer?.failure && <Notice tone="danger">{answer.failure}</Notice>}
+      {answer?.isRegistered && (
+        <LinkButton href={accountPaths.login} variant="secondary">
+          Masuk
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
 export default function DataRegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { terms } = loaderData;
   const { fieldProps, onSubmit } = useChecks<CheckedField>(
@@ -201,12 +215,7 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           defaultChecked={values?.acceptsTerms === "on"}
           required
         />
-        {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
-        {actionData?.isRegistered && (
-          <LinkButton href={accountPaths.login} variant="secondary">
-            Masuk
-          </LinkButton>
-        )}
+        <Refused answer={actionData} />
         <SendWithAge age={actionData?.age} birthDate={values?.birthDate ?? ""} busy={isBusy} block>
           Daftar
         </SendWithAge>
