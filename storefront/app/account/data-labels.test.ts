@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { labelOf, readable } from "./data-labels.ts";
+import { labelOf } from "./data-labels.ts";
+import { readable } from "./data-words.ts";
 
 it("reads times in WIB, and days as they are", () => {
   expect(readable("2026-11-21T20:30:00Z")).toBe("22 November 2026 pukul 03.30 WIB");
@@ -15,6 +16,19 @@ it("has words for what the data only hint at", () => {
     "–",
   ]);
   expect(readable("female")).toBe("Perempuan");
+  expect(
+    ["late", "choose", "to_pay_out", "superseded", "BCA_VA", "leave_out"].map((word) =>
+      readable(word),
+    ),
+  ).toEqual([
+    "Dibayar setelah pesanan kedaluwarsa",
+    "Menunggu pilihan Anda",
+    "Menunggu transfer",
+    "Diganti",
+    "BCA Virtual Account",
+    "Tidak usah diganti",
+  ]);
+  expect([readable(15, "status"), readable(15, "quantity")]).toEqual(["Tiba", "15"]);
   expect(readable(0)).toBe("0");
 });
 

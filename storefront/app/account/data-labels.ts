@@ -1,6 +1,3 @@
-import { OrderType } from "@gerai/contract/order-codes";
-import { longDate, timeOfDay } from "../dates.ts";
-
 /** What the keys of the member's data mean. */
 const labels: Readonly<Record<string, string>> = {
   profile: "Profil",
@@ -113,38 +110,35 @@ const labels: Readonly<Record<string, string>> = {
   act: "Yang diubah",
   before: "Sebelumnya",
   after: "Menjadi",
+  payments: "Pembayaran",
+  refunds: "Pengembalian dana",
+  officeApprovals: "Persetujuan kantor",
+  amount: "Jumlah uang",
+  received: "Diterima toko",
+  vaNumber: "Nomor virtual account",
+  state: "Keadaan",
+  way: "Dikembalikan lewat",
+  reason: "Alasan",
+  bankName: "Bank",
+  accountNumber: "Nomor rekening",
+  accountName: "Pemilik rekening",
+  totalPaymentPromo: "Promo pembayaran",
+  receiptNo: "Nomor struk",
+  isGift: "Hadiah",
+  giftSender: "Pengirim hadiah",
+  giftGreeting: "Ucapan",
+  cashTendered: "Uang yang disiapkan",
+  shareVoucher: "Bagian voucher",
+  sharePoints: "Bagian A-Poin",
+  sharePaymentPromo: "Bagian promo pembayaran",
+  phoneNumber: "Nomor yang diisi",
+  provider: "Operator",
+  shortageChoice: "Bila stok habis",
+  substitute: "Pengganti",
+  service: "Layanan customer service",
+  details: "Rincian",
+  decidedAt: "Diputuskan",
 };
 
 /** The name of a key; the key itself where it has none yet. */
 export const labelOf = (key: string): string => labels[key] ?? key;
-
-const orderTypes = {
-  [OrderType.Delivery]: "Kirim ke alamat",
-  [OrderType.Pickup]: "Ambil di toko",
-  [OrderType.DataPackage]: "Paket data",
-  [OrderType.PhoneCredit]: "Pulsa",
-  [OrderType.Offline]: "Belanja di toko",
-} as const satisfies Record<OrderType, string>;
-
-/** What single words of the data mean. */
-const words: Readonly<Record<string, string>> = {
-  female: "Perempuan",
-  male: "Laki-laki",
-  register: "Pendaftaran",
-  password: "Password baru",
-  "birth-date": "Tanggal lahir",
-  phone: "Nomor handphone",
-  ...orderTypes,
-};
-
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
-/** A single value as a person reads it; times in WIB. */
-export const readable = (value: string | number | boolean | null): string => {
-  if (value === null || value === "") return "–";
-  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
-  if (typeof value === "string" && instant.test(value)) {
-    return `${longDate(value)} pukul ${timeOfDay(value)} WIB`;
-  }
-  return words[value] ?? String(value);
-};

@@ -22,7 +22,10 @@ const contents = [
   "Perangkat yang masuk dan kode OTP yang terakhir dikirim",
   "Daftar alamat",
   "Isi keranjang",
-  "Semua pesanan beserta pengirimannya",
+  "Semua pesanan beserta pengirimannya, pembayaran, dan pengembalian dananya",
+  "Laporan masalah beserta fotonya",
+  "Daftar belanja dan kabar stok yang ditunggu",
+  "A-Poin, voucher, dan pilihan kabar",
 ];
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {

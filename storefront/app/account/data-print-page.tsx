@@ -4,7 +4,8 @@ import { plainHead } from "../shop/plain-head.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/data-print-page.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { labelOf, readable } from "./data-labels.ts";
+import { labelOf } from "./data-labels.ts";
+import { readable } from "./data-words.ts";
 import { accountPaths } from "./paths.ts";
 import "./data-print.css";
 import { takeData } from "./take-data.ts";
@@ -21,11 +22,21 @@ export const headers: Route.HeadersFunction = () => ({ "cache-control": "private
 
 export const action = ({ request, context }: Route.ActionArgs) => takeData(context, request);
 
-function Single({ value }: { readonly value: Value }) {
+interface SingleProps {
+  readonly value: Value;
+  /** The name of the value; entries of lists have none. */
+  readonly name?: string;
+}
+
+function Single({ value, name }: SingleProps) {
   if (typeof value === "string" && value.startsWith("data:image/")) {
     return <img src={value} alt="" width={96} height={96} />;
   }
-  return typeof value === "object" && value !== null ? <Tree value={value} /> : readable(value);
+  return typeof value === "object" && value !== null ? (
+    <Tree value={value} />
+  ) : (
+    readable(value, name)
+  );
 }
 
 /** A list as a list, an object as names and values, all the way down. */
@@ -48,7 +59,7 @@ function Tree({ value }: { readonly value: Value & object }) {
         <div key={key}>
           <dt>{labelOf(key)}</dt>
           <dd>
-            <Single value={entry} />
+            <Single value={entry} name={key} />
           </dd>
         </div>
       ))}
