@@ -2,6 +2,7 @@ import { registerRoute } from "workbox-routing";
 import { isCostly } from "../app/costly-connection.ts";
 import { isDataPath, pageOf } from "../app/http/page-path.ts";
 import { mayBeCopied } from "../app/offline/copied-pages.ts";
+import { endsSession } from "../app/session/session-ends.ts";
 import { cacheNames, emptyCaches, offlineCache } from "./caches.ts";
 import { barFiles } from "./copy.ts";
 import { files, pictures } from "./files.ts";
@@ -12,11 +13,8 @@ import { rest } from "./rest.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where sessions end. */
-const sessionEnds = new Set(["/logout", "/sesi-berakhir"]);
-
-/** There, and where they may: an account is deleted only with the right password. */
-const orderLinks = new Set([...sessionEnds, "/user-account/hapus"]);
+/** Where the session may end: an account is deleted only with the right password. */
+const deletionPage = "/user-account/hapus";
 
 /** The page that each tab came to last, within the program. */
 const reached = new Map<string, string>();
@@ -95,9 +93,11 @@ self.addEventListener("fetch", (event) => {
   if (method === "GET" || method === "HEAD") return;
   // A change by a form shows only after its page has answered.
   reached.delete(event.clientId);
-  const path = pageOf(new URL(url).pathname);
-  if (sessionEnds.has(path)) event.waitUntil(endNews(self.registration));
-  if (orderLinks.has(path)) event.waitUntil(emptyCaches());
+  const { pathname, searchParams } = new URL(url);
+  const path = pageOf(pathname);
+  const isEnd = endsSession(path, searchParams);
+  if (isEnd) event.waitUntil(endNews(self.registration));
+  if (isEnd || path === deletionPage) event.waitUntil(emptyCaches());
   else if (cartForms.test(path)) event.waitUntil(keepCart(event));
 });
 

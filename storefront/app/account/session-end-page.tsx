@@ -1,7 +1,16 @@
 import { memberGet, memberGetByPost, memberLogout } from "@gerai/contract/account";
 import { limits } from "@gerai/contract/limits";
 import { useEffect } from "react";
-import { data, Form, redirect, redirectDocument, useNavigation, useSubmit } from "react-router";
+import {
+  data,
+  type FetcherSubmitFunction,
+  Form,
+  redirect,
+  redirectDocument,
+  useFetcher,
+  useNavigation,
+  useSubmit,
+} from "react-router";
 import { readForm } from "../http/read-form.ts";
 import { readSession } from "../session/read-session.ts";
 import {
@@ -12,6 +21,7 @@ import {
   sessionEndedCookie,
 } from "../session/session-cookies.ts";
 import { isSessionOver, returnPath } from "../session/session-end.ts";
+import { restoreField } from "../session/session-ends.ts";
 import { forgetTokenCopy, readTokenCopy } from "../session/token-copy.ts";
 import { plainHead } from "../shop/plain-head.ts";
 import { type Shop, type ShopCall, shopContext } from "../shop/shop-context.ts";
@@ -81,17 +91,31 @@ const unanswered = { isRestored: undefined, isUnanswered: true } as const;
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => unanswered });
 
+/** The address of the try to restore: the way back stays, and the service worker does not take it for the end. */
+const restorePath = ({ pathname, search }: Pick<Location, "pathname" | "search">): string => {
+  const params = new URLSearchParams(search);
+  params.set(restoreField, "1");
+  return `${pathname}?${params.toString()}`;
+};
+
 /**
  * One try to restore after 0.5 s; the end after 1 s, or as soon as the try has failed. The copy of the
  * token goes with the cookies. Nothing is sent by itself after something was not answered.
  */
-const useEnd = (hasFailed: boolean, isUnanswered: boolean): void => {
+const useEnd = (
+  tryRestore: FetcherSubmitFunction,
+  hasFailed: boolean,
+  isUnanswered: boolean,
+): void => {
   const submit = useSubmit();
   useEffect(() => {
     if (isUnanswered) return undefined;
     const kept = hasFailed ? undefined : readTokenCopy();
     const restoreKept = () =>
-      void submit({ step: "restore", token: kept ?? "" }, { method: "post" });
+      void tryRestore(
+        { step: "restore", token: kept ?? "" },
+        { method: "post", action: restorePath(location) },
+      );
     const end = () => {
       forgetTokenCopy();
       void submit({ step: "end" }, { method: "post" });
@@ -102,13 +126,16 @@ const useEnd = (hasFailed: boolean, isUnanswered: boolean): void => {
         ? setTimeout(end, hasFailed ? sessionEnd - sessionRestore : sessionEnd)
         : setTimeout(restoreKept, sessionRestore);
     return () => clearTimeout(timer);
-  }, [submit, hasFailed, isUnanswered]);
+  }, [submit, tryRestore, hasFailed, isUnanswered]);
 };
 
 export default function SessionEndPage({ actionData }: Route.ComponentProps) {
-  const isUnanswered = actionData !== undefined && "isUnanswered" in actionData;
+  const { submit: tryRestore, data: tried } = useFetcher<typeof clientAction>();
+  const isUnanswered = [actionData, tried].some(
+    (answer) => answer !== undefined && "isUnanswered" in answer,
+  );
   const isSending = useNavigation().state !== "idle";
-  useEnd(actionData?.isRestored === false, isUnanswered);
+  useEnd(tryRestore, tried?.isRestored === false, isUnanswered);
   return (
     <AuthPage
       title="Sesi Anda Telah Berakhir"
