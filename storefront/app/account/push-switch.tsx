@@ -22,10 +22,14 @@ interface PushSwitchProps {
   readonly isSubscribed: boolean;
 }
 
-/** How notifications stand in this browser, read anew when the shop's answer changes. */
-const usePushState = (isSubscribed: boolean) => {
+/**
+ * How notifications stand in this browser, read anew after each answer of the shop: a browser whose subscription had gone
+ * by itself is known to the shop before and after.
+ */
+const usePushState = (isSubscribed: boolean, isSending: boolean) => {
   const [state, setState] = useState<PushState>("unknown");
   useEffect(() => {
+    if (isSending) return undefined;
     let isCurrent = true;
     const read = async () => {
       const next = await pushState(isSubscribed);
@@ -35,14 +39,14 @@ const usePushState = (isSubscribed: boolean) => {
     return () => {
       isCurrent = false;
     };
-  }, [isSubscribed]);
+  }, [isSubscribed, isSending]);
   return [state, setState] as const;
 };
 
 /** Turns notifications of this browser on and off. It asks for the permission on the press only. */
 export function PushSwitch({ pushKey, isSubscribed }: PushSwitchProps) {
   const { submit, data, state: sending } = useFetcher<{ readonly failure?: string }>();
-  const [state, setState] = usePushState(isSubscribed);
+  const [state, setState] = usePushState(isSubscribed, sending !== "idle");
   const [refusal, setRefusal] = useState<PushRefusal>();
   const [isAsking, setIsAsking] = useState(false);
   const turnOn = async () => {
