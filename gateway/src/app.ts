@@ -52,6 +52,8 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
 };
 
 /** The whole API as one fetch function. */
+  app.use(limitCalls(deps.config.limits.callsPerMinute, signedPaths));
+  // Each costs a statement, and a page has one of them.
 export const createGateway = (deps: Deps): Gateway => {
   const metrics = createMetrics(deps);
   const app = createApp(deps, metrics);

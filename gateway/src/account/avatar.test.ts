@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { memberWorld, registerMember, type LoggedIn } from "../../test/support/members.ts";
 import { newPhone } from "../../test/support/new-phone.ts";
+import { createGateway } from "../app.ts";
 
 const world = await forThisFile(memberWorld());
 
@@ -184,6 +185,16 @@ describe("what is no picture", () => {
       code: "PAYLOAD_TOO_LARGE",
       statusCode: 413,
     });
+  });
+
+  it("is counted as a call where it is fetched from outside", async () => {
+    const { config } = world.deps;
+    const limited = { ...config, limits: { ...config.limits, callsPerMinute: 2 } };
+    const gateway = createGateway({ ...world.deps, config: limited });
+    const headers = { "x-client-address": "203.0.113.9" };
+    const guess = async (digit: number) =>
+      (await gateway.request(`/media/avatar/${String(digit).repeat(32)}.webp`, { headers })).status;
+    expect([await guess(1), await guess(2), await guess(3)]).toEqual([404, 404, 429]);
   });
 
   it("may be tried twenty times an hour", async () => {
