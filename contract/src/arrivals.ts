@@ -253,9 +253,12 @@ const outcomeSchema = z.object({
 });
 export type ArrivalOutcome = z.output<typeof outcomeSchema>;
 
+/** How the paths begin that partners call. */
+export const partnersPath = "/v1/partners/";
+
 export const partnerOrders = endpoint({
   method: "POST",
-  path: "/v1/partners/:source/orders",
+  path: `${partnersPath}:source/orders`,
   auth: "none",
   signedBy: "partner",
   sharing: notShared,

@@ -1,4 +1,7 @@
+import { partnersPath } from "@gerai/contract/arrivals";
 import { withoutStores } from "@gerai/contract/errors";
+import { courierEvents, courierPositions, storeEvents } from "@gerai/contract/fulfilment";
+import { danaCallbackPath, midtransCallbackPath } from "@gerai/contract/payment-codes";
 import { Hono } from "hono";
 import { mountAvatars } from "./account/avatar-routes.ts";
 import { giveDevice } from "./account/fingerprint.ts";
@@ -33,14 +36,25 @@ import { orderRoutes } from "./orders/routes.ts";
 import { allPersonalData } from "./personal-data/all.ts";
 import { systemRoutes } from "./systems/routes.ts";
 
+/** What couriers, stores, partners and providers of payments call; a path is told by how it begins. */
+const signedPaths = [
+  courierEvents.path,
+  courierPositions.path,
+  storeEvents.path,
+  partnersPath,
+  midtransCallbackPath,
+  danaCallbackPath,
+];
+
 const createApp = (deps: Deps, metrics: Metrics): Gateway => {
   const app: Gateway = new Hono();
   app.use(requestContext(deps));
   app.use(metrics.measure);
   // Pictures do not count as calls: a page has dozens of them.
   mountMedia(app, deps);
+  app.use(limitCalls(deps.config.limits.callsPerMinute, signedPaths));
+  // Each costs a statement, and a page has one of them.
   mountAvatars(app, deps);
-  app.use(limitCalls(deps.config.limits.callsPerMinute));
   app.use(giveDevice(deps.config));
   refuseStrangers(app);
   app.onError((error, c) => {
@@ -52,8 +66,6 @@ const createApp = (deps: Deps, metrics: Metrics): Gateway => {
 };
 
 /** The whole API as one fetch function. */
-  app.use(limitCalls(deps.config.limits.callsPerMinute, signedPaths));
-  // Each costs a statement, and a page has one of them.
 export const createGateway = (deps: Deps): Gateway => {
   const metrics = createMetrics(deps);
   const app = createApp(deps, metrics);

@@ -106,17 +106,28 @@ const refusedFor = async (limiter: RateLimiterMemory, address: string): Promise<
   }
 };
 
+/** How many times a visitor's calls a partner may make: one address reports for all stores. */
+const partnerShare = 10;
+
 /**
  * Refuses addresses that call more often than any person does. Counted in this process's memory: it
  * guards the process; what guards accounts is counted in PostgreSQL by the use cases. Calls without
  * an address come from the shop itself.
+ * @param signedPaths how the paths begin that partners call, whose signature is checked: they are counted apart
  */
 export const limitCalls = (
   callsPerMinute: number,
+  signedPaths: readonly string[] = [],
 ): MiddlewareHandler<{ Variables: RequestVariables }> => {
-  const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: minute });
+  const visitors = new RateLimiterMemory({ points: callsPerMinute, duration: minute });
+  const partners = new RateLimiterMemory({
+    points: callsPerMinute * partnerShare,
+    duration: minute,
+  });
+  const isSigned = (path: string) => signedPaths.some((known) => path.startsWith(known));
   return async (c, next) => {
     const isOutside = c.req.header("x-client-address") !== undefined;
+    const limiter = isSigned(c.req.path) ? partners : visitors;
     const wait = isOutside ? await refusedFor(limiter, subscriberOf(c.get("address"))) : 0;
     if (wait === 0) return next();
     const refusal = failureResponse(fail("RATE_LIMITED"), 429, c.get("requestId"));
