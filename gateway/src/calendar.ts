@@ -12,6 +12,12 @@ export const toTimeZone = (name: string): TimeZone =>
 /** Hours before UTC, all year: Indonesia knows no summer time. */
 const hoursAhead: Readonly<Record<TimeZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
+/** `2026-12-24T08:00`, as a clock in Jakarta shows it. */
+export const localMinute = (at: Date): string =>
+  new Date(at.getTime() + hoursAhead.WIB * 3_600_000)
+    .toISOString()
+    .slice(0, "2026-12-24T08:00".length);
+
 interface WallClock {
   /** `2026-11-20` */
   readonly date: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedObject, rupiahSchema } from "../schema.ts";
+import { namedObject, rupiahSchema, uuidSchema } from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
 
 /** Says by `event: change` that an order has changed; what waits then is read by `today`. */
@@ -39,6 +39,15 @@ const booksSchema = z.object({
   late: z.array(z.object({ task: z.string(), since: z.iso.datetime() })),
 });
 
+const refusedFileSchema = namedObject("OfficeRefusedFile", {
+  fileId: uuidSchema,
+  name: z.string(),
+  /** When it was to count. */
+  appliesAt: z.iso.datetime(),
+  refusal: z.string(),
+});
+export type RefusedFile = z.output<typeof refusedFileSchema>;
+
 const soldOutSchema = namedObject("OfficeSoldOut", {
   sku: z.string(),
   name: z.string(),
@@ -75,6 +84,8 @@ export const today = officeEndpoint({
   response: z.object({
     orders: ordersSchema.nullable(),
     books: booksSchema.nullable(),
+    /** Files that were to count at a time and were refused then, the newest first. */
+    refusedFiles: z.array(refusedFileSchema).nullable(),
     soldOut: z.array(soldOutSchema).nullable(),
     sales: salesSchema.nullable(),
   }),

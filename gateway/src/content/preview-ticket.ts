@@ -1,4 +1,5 @@
 import { previewNames, previewTicket } from "@gerai/contract/preview";
+import { localMinute } from "../calendar.ts";
 import type { Preview } from "../http/context.ts";
 import { isMac, macOf } from "../signing.ts";
 
@@ -9,12 +10,6 @@ import { isMac, macOf } from "../signing.ts";
 
 const sign = (secret: string, body: string): string =>
   macOf(secret, "content-preview", body).toString("base64url");
-
-const wibMs = 7 * 3_600_000;
-
-/** `2026-12-24T08:00`, as a clock in Jakarta shows it. */
-export const localMinute = (at: Date): string =>
-  new Date(at.getTime() + wibMs).toISOString().slice(0, "2026-12-24T08:00".length);
 
 /** The ticket of a preview; seconds are left out of its date, and parts of a second of its end. */
 export const makePreview = (secret: string, { at, until, storeCode }: Preview): string => {

@@ -286,6 +286,7 @@ export const described = {
   "import_files.put_outcome": { takes: { to: "text", refusal: "text", report: "json?", badRows: "bytea?", importId: "int8?", fileId: "uuid" }, answers: {} },
   "import_files.put_part": { takes: { part: "int2", content: "bytea", fileId: "uuid" }, answers: { part: "int2" } },
   "import_files.put_progress": { takes: { step: "text", done: "int8", total: "int8", fileId: "uuid" }, answers: {} },
+  "import_files.refused": { takes: { limit: "int8" }, answers: { file_id: "uuid", kind: "json", name: "text", applies_at: "timestamptz", refusal: "text" } },
   "jobs.add": { takes: { task: "text", payload: "json", queue: "text?", runAt: "timestamptz?", delaySeconds: "float8", key: "text?", keyMode: "text", maxAttempts: "int4", priority: "int4" }, answers: { job: "text" } },
   "jobs.add_dead": { takes: { task: "text", payload: "json", maxAttempts: "int4" }, answers: { id: "int8" } },
   "jobs.beat": { takes: { workerId: "text", now: "timestamptz" }, answers: {} },

@@ -8,6 +8,7 @@ import { useSession } from "../session/session.ts";
 import { menuOf } from "../shell/menu.ts";
 import { ReadState } from "../ui/read-state.tsx";
 import { BooksSection, SoldOutSection } from "./books-sections.tsx";
+import { RefusedFilesSection } from "./refused-files-section.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { useOrderEvents } from "./use-order-events.ts";
 import { WaitingCards } from "./waiting-cards.tsx";
@@ -37,12 +38,13 @@ function Today() {
   const { data } = read;
   useOrderEvents();
   if (data === undefined) return <ReadState read={read} />;
-  const { orders, books, sales, soldOut } = data;
+  const { orders, books, refusedFiles, sales, soldOut } = data;
   if (orders === null && sales === null) return <MenuCards />;
   return (
     <>
       <ReadState read={read} />
       <ApprovalsSection />
+      {refusedFiles && <RefusedFilesSection files={refusedFiles} />}
       <WaitingCards orders={orders} books={books} soldOut={soldOut} />
       {sales && <SalesSection sales={sales} />}
       {soldOut && <SoldOutSection soldOut={soldOut} />}

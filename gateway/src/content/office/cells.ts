@@ -1,12 +1,12 @@
 /** The fields of a row as the cells of a form, and back. */
 import { formatRupiah, toRupiah } from "@gerai/contract/money";
 import type { ContentField } from "@gerai/contract/office/content";
+import { localMinute } from "../../calendar.ts";
 import { choiceLabel } from "../../import/choice-labels.ts";
 import { cellText } from "../../import/csv-text.ts";
 import { fieldHint } from "../../import/field-hints.ts";
 import { fieldLabel } from "../../import/field-labels.ts";
 import type { Field, Fields } from "../../import/kind-fields.ts";
-import { localMinute } from "../preview-ticket.ts";
 import type { ContentTable, Said } from "./content-kinds.ts";
 
 export type Cells = Readonly<Record<string, string>>;

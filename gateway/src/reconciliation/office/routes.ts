@@ -8,7 +8,11 @@ import { readToday, type TodayScope } from "./today.ts";
 export const todayRoutes = (router: OfficeRouter): void => {
   const share = askTogether<Awaited<ReturnType<typeof readToday>>>();
   officeRoute(router, contract.today, (_, { deps, stores }) => {
-    const scope: TodayScope = { orders: stores("orders.read"), figures: stores("figures.read") };
+    const scope: TodayScope = {
+      orders: stores("orders.read"),
+      figures: stores("figures.read"),
+      goods: stores("goods.read"),
+    };
     return share(JSON.stringify(scope), () => readToday(deps, scope));
   });
   mountEvents(router);

@@ -95,7 +95,7 @@ it("shows to each role what it may see, and nobody's books to a store", async ()
   const { own } = await storesOf(order.orderId);
   expect(await shown("picker")).toEqual([]);
   expect(await shown("administrator")).toEqual([]);
-  expect(await shown("merchandiser")).toEqual(["books", "soldOut", "sales"]);
+  expect(await shown("merchandiser")).toEqual(["books", "refusedFiles", "soldOut", "sales"]);
   expect(await shown("storeLead", own)).toEqual(["orders", "soldOut", "sales"]);
   expect(await shown("finance")).toEqual(["orders", "books", "soldOut", "sales"]);
 });
@@ -168,4 +168,16 @@ it("tells pages of the office that an order has changed", async () => {
   await placeOrder(world, { 1: 1 });
   expect((await reader.read()).value).toContain("event: change");
   await reader.cancel();
+});
+
+it("says when the books were compared last, and which jobs of the clock have not done their work since", async () => {
+  expect((await today()).books).toMatchObject({ comparedAt: null, late: [] });
+  const since = "2026-11-01T00:00:00.000Z";
+  await world.query(
+    `insert into schedule_runs (task, period_seconds, known_since, succeeded_at)
+      values ('reconciliation.look', 86400, $1, $1), ('checkout.check_payments', 60, now(), now())`,
+    [since],
+  );
+  const late = [{ task: "reconciliation.look", since }];
+  expect((await today()).books).toMatchObject({ comparedAt: since, late });
 });

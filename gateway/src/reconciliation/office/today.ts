@@ -4,6 +4,7 @@ import { officeLimits } from "@gerai/contract/office/limits";
 import type { Sales, today as call, Waiting } from "@gerai/contract/office/today";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { dayOf } from "../../calendar.ts";
+import { refusedFiles } from "../../catalogue/import/office/queries.ts";
 import { many, one } from "../../db/database.ts";
 import { isLate, readScheduleRuns } from "../../db/schedule-runs.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -87,6 +88,15 @@ const readBooks = async ({ db }: Needs): Promise<Today["books"]> => {
   };
 };
 
+/** Files are the whole chain's. */
+const readRefusedFiles = async ({ db }: Needs): Promise<Today["refusedFiles"]> =>
+  (await many(db, refusedFiles, { limit: todayLines })).map((row) => ({
+    fileId: row.file_id,
+    name: row.name,
+    appliesAt: row.applies_at.toISOString(),
+    refusal: row.refusal,
+  }));
+
 const readSoldOut = async (
   { db, clock }: Needs,
   { isEverywhere, storeIds }: Stores,
@@ -141,19 +151,24 @@ const readSales = async (
 export interface TodayScope {
   readonly orders: StoreScope;
   readonly figures: StoreScope;
+  readonly goods: StoreScope;
 }
 
 /** What waits and what is sold, as far as the scope reaches. */
-export const readToday = async (needs: Needs, { orders, figures }: TodayScope): Promise<Today> => {
+export const readToday = async (
+  needs: Needs,
+  { orders, figures, goods }: TodayScope,
+): Promise<Today> => {
   const [ofOrders, ofFigures] = await Promise.all([
     storesIn(needs.db, orders),
     storesIn(needs.db, figures),
   ]);
-  const [waiting, books, soldOut, sales] = await Promise.all([
+  const [waiting, books, files, soldOut, sales] = await Promise.all([
     orders.length === 0 ? null : readOrders(needs, ofOrders),
     figures === "all" ? readBooks(needs) : null,
+    goods === "all" ? readRefusedFiles(needs) : null,
     figures.length === 0 ? null : readSoldOut(needs, ofFigures),
     figures.length === 0 ? null : readSales(needs, ofFigures),
   ]);
-  return { orders: waiting, books, soldOut, sales };
+  return { orders: waiting, books, refusedFiles: files, soldOut, sales };
 };

@@ -6,8 +6,9 @@ import { fail, isFailure, type Failure } from "../../../failure.ts";
 import { fieldLabel } from "../../../import/field-labels.ts";
 import type { StaffCall } from "../../../staff/office-route.ts";
 import { kinds } from "../kinds.ts";
-import { fileOf, runLater, subjectOf, type File } from "./files.ts";
+import { fileOf, runLater, type File } from "./files.ts";
 import * as queries from "./queries.ts";
+import { subjectOf } from "./run-file.ts";
 
 type Said = ParsedInput<typeof contract.mapColumns>["body"]["columns"];
 

@@ -1,6 +1,7 @@
 import * as contract from "@gerai/contract/office/files";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { staffActs } from "@gerai/contract/office/staff";
+import { today } from "@gerai/contract/office/today";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { readXlsx } from "hucre";
 import { expect, it } from "vitest";
@@ -212,6 +213,42 @@ it("counts at its time, and not at all where it was called off before", async ()
   await runJobs(world.deps);
   expect((await sheet(fileId)).state).toBe("applied");
   expect(await instantFee()).toBe(20_000);
+});
+
+it("says that a file counts, also where what follows its import fails", async () => {
+  await world.query(`create function refuse_report() returns trigger language plpgsql as
+    $$ begin raise 'broken'; end $$`);
+  const fileId = await compared(fee(21_000));
+  await world.query(`create trigger refuse_report before update on import_files for each row
+    when (old.state = 'applied') execute function refuse_report()`);
+  await apply(fileId);
+  await runJobs(world.deps);
+  await world.query("drop function refuse_report cascade");
+  expect(await sheet(fileId)).toMatchObject({ state: "applied", refusal: "" });
+  expect(await instantFee()).toBe(21_000);
+});
+
+it("tells of a file that was refused at its time: on the page of today, and in the record", async () => {
+  const fileId = await compared(fee(22_000));
+  await apply(fileId, { at: "2099-01-01T00:00:00.000Z" });
+  // The shop has changed meanwhile: what was right then is wrong now.
+  await world.query(
+    "update import_file_parts set content = convert_to($2, 'UTF8') where file_id = $1 and part = 1",
+    [fileId, "type,fee\nkilat,1\n"],
+  );
+  await world.query("update graphile_worker._private_jobs set run_at = now()");
+  await runJobs(world.deps);
+  const { state, refusal } = await sheet(fileId);
+  expect([state, refusal === ""]).toEqual(["compared", false]);
+  const refused = { fileId, name: "ongkos.csv", appliesAt: "2099-01-01T00:00:00.000Z", refusal };
+  const { refusedFiles } = await dataOf(merchandiser.call(today, {}));
+  expect(refusedFiles).toEqual([refused]);
+  expect((await acts())[0]).toMatchObject({
+    act: "goods.apply-refused",
+    actor: merchandiser.name,
+    after: refusal,
+  });
+  expect((await acts())[1]).toMatchObject({ after: "mulai 2099-01-01 07:00 WIB" });
 });
 
 it("takes the age of the file as that of its count: what was sold since is off", async () => {

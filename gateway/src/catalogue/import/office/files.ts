@@ -2,6 +2,7 @@
 import { basename, extname } from "node:path";
 import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/files";
+import { localMinute } from "../../../calendar.ts";
 import { one, maybeOne, mustWrite, run, type Db, type Tx } from "../../../db/database.ts";
 import { addJob } from "../../../db/jobs.ts";
 import type { StatementRow } from "../../../db/statement.ts";
@@ -11,7 +12,7 @@ import { tableEndings, textEnding } from "../../../import/records.ts";
 import type { StaffCall } from "../../../staff/office-route.ts";
 import { kinds } from "../kinds.ts";
 import * as queries from "./queries.ts";
-import { runFileTask } from "./run-file.ts";
+import { runFileTask, subjectOf } from "./run-file.ts";
 
 type Head = StatementRow<typeof queries.newestFiles>;
 export type File = StatementRow<typeof queries.fileById>;
@@ -125,9 +126,6 @@ export const badRowsOf = async (
   return { name, content: row.bad_rows.toString("base64") };
 };
 
-/** As the record of acts names a file. */
-export const subjectOf = ({ kind, name }: File): string => `${kinds[kind].files.name}: ${name}`;
-
 /** Why a compared file cannot count as it was asked for. */
 const refusalOf = (
   { state, report }: File,
@@ -157,7 +155,7 @@ export const applyFile = async (
       return fail("FILE_NOT_COMPARED");
     }
     await runLater(tx, fileId, at ?? undefined);
-    const after = at === null ? "sekarang" : `mulai ${at.toISOString()}`;
+    const after = at === null ? "sekarang" : `mulai ${localMinute(at).replace("T", " ")} WIB`;
     await act(tx, { act: "goods.apply", subject: subjectOf(file), after, reason });
     return {};
   });

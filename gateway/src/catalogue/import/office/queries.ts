@@ -13,6 +13,15 @@ export const newestFiles = statement({
   json: headJson,
 });
 
+/** Files that were to count at a time and were refused then; a new decision takes the refusal away. */
+export const refusedFiles = statement({
+  name: "import_files.refused",
+  text: `select file_id, to_json(kind) as kind, name, applies_at, refusal from import_files
+    where state = 'compared' and applies_at is not null and refusal <> '' order by applies_at desc limit :limit`,
+  json: { kind: json<FileKind>() },
+  filled: ["applies_at"],
+});
+
 export const fileById = statement({
   name: "import_files.by_id",
   text: `${heads}, step, done, total, refusal, report, modified_at, applied_by, skips_bad, deactivates_missing,

@@ -17,6 +17,7 @@ import { defaultOptions } from "../../../import/options.ts";
 import type { BadRow } from "../../../import/refusals.ts";
 import type { ImportReport, Progress } from "../../../import/report.ts";
 import { lookAtRows } from "../../../import/run.ts";
+import { recordAct } from "../../../staff/acts.ts";
 import { task, type Schedule, type Task } from "../../../task.ts";
 import { importKind, kinds } from "../kinds.ts";
 import * as queries from "./queries.ts";
@@ -125,6 +126,15 @@ const badRowsFile = async (
   return readFile(target);
 };
 
+/** Notes with what an import writes that its file counts: whatever fails afterwards, nobody is told that it does not. */
+const noteApplied =
+  ({ file_id: fileId }: File) =>
+  async (tx: Tx, { remembered }: ImportReport): Promise<void> => {
+    const importId = remembered?.importId ?? null;
+    const found = { report: null, badRows: null, importId };
+    await mustWrite(tx, queries.putOutcome, { fileId, to: "applied", refusal: "", ...found });
+  };
+
 const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) => {
   const now = deps.clock.now();
   const mapping = await withLearned(deps.db, file.kind, noMapping);
@@ -138,6 +148,7 @@ const runImport = async (deps: Deps, file: File, path: string, dryRun: boolean) 
     force: file.deactivates_missing,
     countedAt: file.modified_at > now ? now : file.modified_at,
     by: file.applied_by,
+    note: noteApplied(file),
   };
   const progress = progressOf(deps, file.file_id);
   const settling = { options, now, progress };
@@ -170,6 +181,47 @@ export const lookAtFile = <T>(
 
 const leftOver = "Ada baris yang salah; tidak ada yang ditulis.";
 
+/** As the record of acts names a file. */
+export const subjectOf = ({ kind, name }: Pick<File, "kind" | "name">): string =>
+  `${kinds[kind].files.name}: ${name}`;
+
+/** Nobody watches a file that was to count at a time: the record says that it does not, and the page of today. */
+const recordRefusal = async (tx: Tx, deps: Deps, file: File, refusal: string): Promise<void> => {
+  if (file.applies_at === null || file.state !== "applying") return;
+  const refused = { act: "goods.apply-refused", subject: subjectOf(file), after: refusal };
+  await recordAct(tx, deps, { actor: file.applied_by, address: "" }, refused);
+};
+
+interface Found {
+  readonly report: FileReport | null;
+  readonly badRows: Buffer | null;
+  readonly importId: number | null;
+}
+
+const nothingFound: Found = { report: null, badRows: null, importId: null };
+
+interface Ending {
+  readonly to: "compared" | "failed" | "applied";
+  /** Empty where there is none. */
+  readonly refusal: string;
+  readonly found?: Found;
+}
+
+const putEnding = (
+  deps: Deps,
+  file: File,
+  { to, refusal, found = nothingFound }: Ending,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { file_id: fileId } = file;
+    await mustWrite(tx, queries.putOutcome, { fileId, to, refusal, ...found });
+    if (refusal !== "") await recordRefusal(tx, deps, file, refusal);
+    if (to === "applied") await run(tx, queries.dropParts, { fileId });
+  });
+
+const brokenDown =
+  "Ada yang tidak beres di pihak kami; tidak ada yang ditulis. Coba lagi sebentar lagi.";
+
 /** Runs the import of a file, and notes what came of it. */
 const runFile = async (deps: Deps, file: File): Promise<void> => {
   const { db, log } = deps;
@@ -179,23 +231,15 @@ const runFile = async (deps: Deps, file: File): Promise<void> => {
     const { outcome, ...found } = await asPath(db, file, (path) =>
       runImport(deps, file, path, isComparison),
     );
-    const isApplied = outcome === "applied";
-    await db.transaction(async (tx) => {
-      const to = isApplied ? "applied" : "compared";
-      const refusal = outcome === "refused" ? leftOver : "";
-      await mustWrite(tx, queries.putOutcome, { fileId, to, refusal, ...found });
-      if (isApplied) await run(tx, queries.dropParts, { fileId });
-    });
+    const to = outcome === "applied" ? "applied" : "compared";
+    await putEnding(deps, file, { to, refusal: outcome === "refused" ? leftOver : "", found });
   } catch (error) {
-    if (!(error instanceof ImportRefused))
-      log.error({ err: error, fileId }, "an import broke down");
-    const refusal =
-      error instanceof ImportRefused
-        ? withoutFolder(error.message)
-        : "Ada yang tidak beres di pihak kami; tidak ada yang ditulis. Coba lagi sebentar lagi.";
-    const nothing = { report: null, badRows: null, importId: null };
-    const to = isComparison ? "failed" : "compared";
-    await mustWrite(db, queries.putOutcome, { fileId, to, refusal, ...nothing });
+    const isRefused = error instanceof ImportRefused;
+    if (!isRefused) log.error({ err: error, fileId }, "an import broke down");
+    const now = await maybeOne(db, queries.fileById, { fileId });
+    if (now?.state === "applied") return;
+    const refusal = isRefused ? withoutFolder(error.message) : brokenDown;
+    await putEnding(deps, file, { to: isComparison ? "failed" : "compared", refusal });
   }
 };
 
