@@ -96,6 +96,8 @@ export const pickings = officeEndpoint({
     /** False where a system of the stores' own prepares orders: then nothing is to be picked here. */
     isPickedHere: z.boolean(),
     pickings: z.array(rowSchema),
+    /** More wait than are shown. */
+    hasMore: z.boolean(),
   }),
   errors: {},
 });

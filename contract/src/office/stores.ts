@@ -65,6 +65,8 @@ export const storeNames = officeEndpoint({
     q: typedLine(100).default(""),
     /** The code of a store that comes first, whatever is typed. */
     chosen: codeText(64).optional(),
+    /** `sources`: warehouses and sellers, too. */
+    of: z.enum(["stores", "sources"]).default("stores"),
   }),
   response: z.object({
     /** A hundred at most. */

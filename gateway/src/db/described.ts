@@ -757,7 +757,7 @@ export const described = {
   "stores.districts": { takes: { storeId: "int8" }, answers: { name: "text", city: "text", latitude: "float8", longitude: "float8" } },
   "stores.drop_pause": { takes: { storeId: "int8", now: "timestamptz" }, answers: { reason: "text" } },
   "stores.drop_window_pause": { takes: { storeId: "int8", date: "date", start: "int2" }, answers: { reason: "text" } },
-  "stores.names_of_scope": { takes: { isEverywhere: "bool", codes: "text[]", chosen: "text?", words: "text[]", limit: "int8" }, answers: { code: "text", name: "text" } },
+  "stores.names_of_scope": { takes: { withSources: "bool", isEverywhere: "bool", codes: "text[]", chosen: "text?", words: "text[]", limit: "int8" }, answers: { code: "text", name: "text" } },
   "stores.of_scope": { takes: { isEverywhere: "bool", codes: "text[]", words: "text[]", limit: "int8" }, answers: { store_id: "int8", store_code: "text", name: "text", city: "text", is_active: "bool", opens_at: "time", closes_at: "time", time_zone: "text" } },
   "stores.off_shelf": { takes: { storeId: "int8" }, answers: { product_id: "int8", sku: "text", name: "text", off_shelf_reason: "text", off_shelf_by: "text", off_shelf_at: "timestamptz" } },
   "stores.paused_windows": { takes: { storeIds: "int8[]", fromDate: "date" }, answers: { store_id: "int8", slot_date: "date", slot_start: "int2", reason: "text", paused_by: "text", paused_at: "timestamptz" } },

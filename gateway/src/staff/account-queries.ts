@@ -105,8 +105,8 @@ export const markEnded = statement({
   text: `update staff_accounts set ended_at = :now where staff_id = :staffId`,
 });
 
-/** How many of the codes are those of stores. */
+/** How many of the codes are those of stores, the warehouse or sellers: all of them have pickers. */
 export const countStores = statement({
   name: "staff.count_stores",
-  text: `select count(*)::int4 as count from stores where kind = 'store' and store_code = any(:codes::text[])`,
+  text: `select count(*)::int4 as count from stores where store_code = any(:codes::text[])`,
 });

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { ReadState } from "../ui/read-state.tsx";
+import { StoreChoice, useStoreCode } from "../ui/store-choice.tsx";
 import { actNow } from "./picking-queue.ts";
 import { useRoom } from "./picking-room.tsx";
 import { whenText } from "./picking-words.ts";
@@ -134,7 +135,7 @@ function StartWalk({ chosen }: { readonly chosen: readonly PickingRow[] }) {
 }
 
 export default function PickingListPage() {
-  const read = usePickingList();
+  const read = usePickingList(useStoreCode());
   const { data } = read;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   useNewOrderSignal(data?.pickings);
@@ -148,6 +149,7 @@ export default function PickingListPage() {
       <Title order={1} size="h2">
         Pengambilan
       </Title>
+      <StoreChoice of="sources" />
       <ReadState read={read} />
       {data?.isPickedHere === false && (
         <Alert color="blue">Toko menyiapkan pesanan di sistemnya sendiri.</Alert>
@@ -165,6 +167,12 @@ export default function PickingListPage() {
           />
         ))}
       </Stack>
+      {data?.hasMore === true && (
+        <Text c="dimmed">
+          Masih ada yang lain: yang tampak hanya {rows.length} yang paling mendesak. Pilih toko
+          untuk melihat sisanya.
+        </Text>
+      )}
       <StartWalk chosen={rows.filter(({ deliveryNo }) => chosen.includes(deliveryNo))} />
     </>
   );

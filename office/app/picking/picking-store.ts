@@ -43,13 +43,13 @@ export const forgetSheet = async (deliveryNo: string): Promise<void> => {
   await (await database()).delete("sheets", deliveryNo);
 };
 
-/** Lists are kept by person: each has stores of their own. */
-export const keepList = async (staffId: string, rows: readonly PickingRow[]): Promise<void> => {
-  await (await database()).put("lists", rows, staffId);
+/** Lists are kept by person, who has stores of their own, and by the store where one was chosen. */
+export const keepList = async (place: string, rows: readonly PickingRow[]): Promise<void> => {
+  await (await database()).put("lists", rows, place);
 };
 
-export const keptList = async (staffId: string): Promise<readonly PickingRow[] | undefined> =>
-  (await database()).get("lists", staffId);
+export const keptList = async (place: string): Promise<readonly PickingRow[] | undefined> =>
+  (await database()).get("lists", place);
 
 export const addWaiting = async (waiting: Waiting): Promise<void> => {
   await (await database()).add("waiting", waiting);

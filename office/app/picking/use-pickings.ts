@@ -34,20 +34,27 @@ const readOrKept = async <Data>(
 interface Listed {
   readonly isPickedHere: boolean;
   readonly pickings: readonly PickingRow[];
+  /** More wait than are shown. */
+  readonly hasMore: boolean;
 }
 
-/** What waits in the caller's stores; without a network what did when it was read last. */
-export const usePickingList = () => {
+/**
+ * What waits in the caller's stores, or in one of them; without a network what did when it was read last.
+ * @param storeCode undefined: all of them
+ */
+export const usePickingList = (storeCode: string | undefined) => {
   const { staffId } = useRoom().session;
+  const list = [staffId, ...(storeCode === undefined ? [] : [storeCode])];
+  const place = list.join(" ");
   return useQuery({
-    queryKey: [pickings.path, staffId],
+    queryKey: [pickings.path, ...list],
     queryFn: ({ signal }): Promise<Listed> =>
       readOrKept<Listed>(
-        () => call(pickings, { query: {} }, signal),
-        (listed) => keepList(staffId, listed.pickings),
+        () => call(pickings, { query: storeCode === undefined ? {} : { storeCode } }, signal),
+        (listed) => keepList(place, listed.pickings),
         async () => {
-          const rows = await keptList(staffId);
-          return rows && { isPickedHere: true, pickings: rows };
+          const rows = await keptList(place);
+          return rows && { isPickedHere: true, pickings: rows, hasMore: false };
         },
       ),
     networkMode: "always",

@@ -28,6 +28,7 @@ export function GrantsField({ grants, onChange }: GrantsFieldProps) {
             onChange={(event) => replace(at, { role: event.currentTarget.value as StaffRole })}
           />
           <StoreSelect
+            of="sources"
             flex={1}
             aria-label={`Toko untuk peran ${at + 1}`}
             value={grant.storeCode}

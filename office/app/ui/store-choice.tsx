@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { StoreFilter } from "./store-select.tsx";
+import { StoreFilter, type StoreSelectProps } from "./store-select.tsx";
 
 /** The store that the address of the page names; undefined for all. */
 export const useStoreCode = (): string | undefined => {
@@ -8,11 +8,12 @@ export const useStoreCode = (): string | undefined => {
 };
 
 /** Chooses one store or all; it stands in the address of the page. */
-export function StoreChoice() {
+export function StoreChoice({ of }: Pick<StoreSelectProps, "of">) {
   const [, setSearch] = useSearchParams();
   const storeCode = useStoreCode();
   return (
     <StoreFilter
+      of={of}
       value={storeCode ?? null}
       onChange={(code) =>
         setSearch((search) => {

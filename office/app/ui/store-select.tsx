@@ -7,17 +7,19 @@ import { reading } from "../api/call.ts";
 
 const typingMs = 200;
 
-interface StoreSelectProps extends Pick<SelectProps, "label" | "aria-label" | "flex" | "w"> {
+export interface StoreSelectProps extends Pick<SelectProps, "label" | "aria-label" | "flex" | "w"> {
   /** The code of the chosen store; null: all stores. */
   readonly value: string | null;
   readonly onChange: (storeCode: string | null) => void;
+  /** `sources`: warehouses and sellers, too. */
+  readonly of?: "stores" | "sources" | undefined;
 }
 
 /** Finds a store by name, code or city, among those of the roles of whoever looks. */
-export function StoreSelect({ value, onChange, ...look }: StoreSelectProps) {
+export function StoreSelect({ value, onChange, of = "stores", ...look }: StoreSelectProps) {
   const [typed, setTyped] = useState("");
   const [words] = useDebouncedValue(typed, typingMs);
-  const query = { q: words.slice(0, 100), ...(value !== null && { chosen: value }) };
+  const query = { q: words.slice(0, 100), of, ...(value !== null && { chosen: value }) };
   const { data } = useQuery({
     ...reading(storeNames, { query }),
     placeholderData: keepPreviousData,
@@ -47,8 +49,9 @@ export function StoreSelect({ value, onChange, ...look }: StoreSelectProps) {
 }
 
 /** The same in a filter, which whoever sees one store alone does not need. */
-export function StoreFilter(props: Pick<StoreSelectProps, "value" | "onChange">) {
-  const { data } = useQuery(reading(storeNames, { query: {} }));
+export function StoreFilter(props: Pick<StoreSelectProps, "value" | "onChange" | "of">) {
+  const { of = "stores" } = props;
+  const { data } = useQuery(reading(storeNames, { query: { of } }));
   if (data === undefined || data.stores.length < 2) return null;
   return <StoreSelect label="Toko" w={{ base: "100%", sm: 260 }} {...props} />;
 }

@@ -13,11 +13,14 @@ export const storesOfScope = statement({
     order by s.name, s.store_code limit :limit`,
 });
 
-/** Names to choose from: the chosen store first, then those that hold the patterns, which are in small letters. */
+/**
+ * Names to choose from: the chosen store first, then those that hold the patterns, which are in small letters; also of
+ * warehouses and sellers where all sources are asked for.
+ */
 export const namesOfScope = statement({
   name: "stores.names_of_scope",
   text: `select s.store_code as code, s.name from stores s
-    where s.kind = 'store' and (:isEverywhere::boolean or s.store_code = any(:codes::text[]))
+    where (s.kind = 'store' or :withSources::boolean) and (:isEverywhere::boolean or s.store_code = any(:codes::text[]))
       and (s.store_code = :chosen::text
         or lower(concat_ws(' ', s.name, s.store_code, s.city)) like all (:words::text[]))
     order by s.store_code is distinct from :chosen, s.name, s.store_code limit :limit`,

@@ -318,7 +318,7 @@ it("puts categories first on the way of its pickers, once however often it is se
 it("names stores to choose from: those of the caller's roles, the chosen one first", async () => {
   const namesFor = async (
     caller: typeof lead,
-    query: { readonly q?: string; readonly chosen?: string },
+    query: { readonly q?: string; readonly chosen?: string; readonly of?: "sources" },
   ) => (await dataOf(caller.call(contract.storeNames, { query }))).stores.map(({ code }) => code);
   const picker = await loggedInAs(office, "picker", "S2");
   expect(await namesFor(auditor, {})).toEqual(["S2", "S1"]);
@@ -327,4 +327,7 @@ it("names stores to choose from: those of the caller's roles, the chosen one fir
   expect(await namesFor(auditor, { q: "%", chosen: "W1" })).toEqual([]);
   expect(await namesFor(picker, {})).toEqual(["S2"]);
   expect(await namesFor(picker, { q: "menteng", chosen: "S1" })).toEqual([]);
+  const atWarehouse = await loggedInAs(office, "picker", "W1");
+  expect(await namesFor(atWarehouse, {})).toEqual([]);
+  expect(await namesFor(atWarehouse, { of: "sources" })).toEqual(["W1"]);
 });

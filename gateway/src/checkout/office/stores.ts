@@ -83,12 +83,13 @@ const isOf =
 export const showStoreNames = async (
   { db }: Needs,
   scope: "all" | readonly string[],
-  { q, chosen }: ParsedInput<typeof storeNames>["query"],
+  { q, chosen, of }: ParsedInput<typeof storeNames>["query"],
 ): Promise<ResponseOf<typeof storeNames>> => ({
   stores: [
     ...(await many(db, queries.namesOfScope, {
       ...scopeValues(scope),
       chosen: chosen ?? null,
+      withSources: of === "sources",
       words: wordPatterns(q.toLowerCase()),
       limit: officeLimits.storeLimit,
     })),

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { chooseForShortage } from "@gerai/contract/cart";
+import { officeLimits } from "@gerai/contract/office/limits";
 import * as contract from "@gerai/contract/office/picking";
 import { changeShelfOrder } from "@gerai/contract/office/stores";
-import { PaymentChannel, ShortageChoice } from "@gerai/contract/order-codes";
+import { OrderStatus, PaymentChannel, ShortageChoice } from "@gerai/contract/order-codes";
 import { cancelOrder } from "@gerai/contract/orders";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dataOf } from "../../../../test/support/answers.ts";
 import { brokenRules } from "../../../../test/support/books.ts";
 import { forThisFile } from "../../../../test/support/for-this-file.ts";
-import { detailOf } from "../../../../test/support/orders.ts";
+import { detailOf, insertOrders } from "../../../../test/support/orders.ts";
 import { callBack, notification, testProvider } from "../../../../test/support/payments.ts";
 import { runJobs } from "../../../../test/support/run-jobs.ts";
 import { seeded } from "../../../../test/support/seed-catalogue.ts";
@@ -37,6 +38,7 @@ const office = { ...world, ...(await officeOf(world)) };
 const andi = await loggedInAs(office, "picker", "S1");
 const bayu = await loggedInAs(office, "picker", "S1");
 const elsewhere = await loggedInAs(office, "picker", "S2");
+const everywhere = await loggedInAs(office, "picker");
 
 beforeEach(async () => {
   for (const productId of [1, 2, 4, 5, 6]) await setStock(world, productId, 50);
@@ -97,6 +99,30 @@ const acts = async ({ deliveryNo }: Order) =>
   (
     await world.query("select act from staff_acts where subject = $1 order by act_id", [deliveryNo])
   ).map(({ act }) => act);
+
+it("says where more waits than it shows, and shows one store alone", async () => {
+  const { pickingLimit } = officeLimits;
+  const member = await world.newNeighbour();
+  const orders = Array.from({ length: pickingLimit + 1 }, () => ({
+    status: OrderStatus.InProcess,
+  }));
+  await insertOrders(world, member, orders);
+  const { memberId } = member;
+  await world.query("update orders set cart_id = gen_random_uuid() where member_id = $1", [
+    memberId,
+  ]);
+  const ofStore = async (storeCode: string) => {
+    const { pickings, hasMore } = await dataOf(
+      everywhere.call(contract.pickings, { query: { storeCode } }),
+    );
+    return { shown: pickings.length, hasMore };
+  };
+  expect(await ofStore("S1")).toEqual({ shown: pickingLimit, hasMore: true });
+  expect(await ofStore("S2")).toEqual({ shown: 0, hasMore: false });
+  for (const table of ["order_lines", "deliveries", "orders"]) {
+    await world.query(`delete from ${table} where member_id = $1`, [memberId]);
+  }
+});
 
 describe("an order that is picked at the office", () => {
   it("goes through the hands of one picker to the courier, who is called when it is packed", async () => {

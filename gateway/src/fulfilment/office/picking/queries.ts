@@ -42,13 +42,13 @@ const tablesOf = (
 
 const rowJson = { delivery_type: nullableJson<DeliveryType>() };
 
-/** What waits in these stores; what has no window leaves first. */
+/** What waits in these stores, one more than is shown; what has no window leaves first. */
 export const waitingPickings = statement({
   name: "office.pickings",
   text: `select ${columns} from ${tablesOf("d.member_id")}
     where ${isWaiting} and (:isEverywhere::boolean or s.store_code = any(:storeCodes::text[]))
     order by coalesce(d.slot_date, (o.placed_at at time zone 'Asia/Jakarta')::date), d.slot_text, o.placed_at, d.delivery_no
-    limit ${officeLimits.pickingLimit}`,
+    limit ${officeLimits.pickingLimit + 1}`,
   json: rowJson,
 });
 

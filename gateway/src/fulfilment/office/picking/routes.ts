@@ -20,8 +20,8 @@ export const pickingRoutes = (router: OfficeRouter): void => {
   officeRoute(router, contract.pickings, async ({ query }, { deps, staff, stores }) => {
     const { isPickedInOffice: isPickedHere } = deps.config;
     const scope = query.storeCode === undefined ? stores("orders.pick") : [query.storeCode];
-    const found = isPickedHere ? await listPickings(deps.db, scope, staff.staffId) : [];
-    return { isPickedHere, pickings: found };
+    if (!isPickedHere) return { isPickedHere, pickings: [], hasMore: false };
+    return { isPickedHere, ...(await listPickings(deps.db, scope, staff.staffId)) };
   });
 
   officeRoute(router, contract.picking, async ({ params }, call) => {

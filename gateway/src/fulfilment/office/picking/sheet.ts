@@ -1,4 +1,5 @@
 import { toRupiah } from "@gerai/contract/money";
+import { officeLimits } from "@gerai/contract/office/limits";
 import type { PickedArticle, Picking, PickingRow } from "@gerai/contract/office/picking";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import { imageView } from "../../../catalogue/views.ts";
@@ -50,9 +51,14 @@ export const listPickings = async (
   db: Db,
   scope: StoreScope,
   staffId: string,
-): Promise<PickingRow[]> => {
+): Promise<{ readonly pickings: PickingRow[]; readonly hasMore: boolean }> => {
   const stores = { isEverywhere: scope === "all", storeCodes: scope === "all" ? [] : scope };
-  return (await many(db, waitingPickings, stores)).map((row) => rowView(row, staffId));
+  const rows = await many(db, waitingPickings, stores);
+  const shown = rows.slice(0, officeLimits.pickingLimit);
+  return {
+    pickings: shown.map((row) => rowView(row, staffId)),
+    hasMore: rows.length > shown.length,
+  };
 };
 
 type Config = Pick<GatewayConfig, "publicUrl">;
