@@ -16,6 +16,8 @@ export const officeLimits = {
   recoveryCodes: 10,
   /** Lines of the record of acts that one call reads. */
   actLimit: 50,
+  /** Lines of the record of acts that a file asks for at once. */
+  actsOfFile: 1_000,
   /** Orders that one call finds. */
   orderLimit: 50,
   /** Members that one call finds, and orders that a member's sheet shows. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checked } from "../account.ts";
 import { codeText, namedObject, typedLine, uuidSchema } from "../schema.ts";
 import { officeEndpoint } from "./endpoint.ts";
+import { officeLimits } from "./limits.ts";
 import { chainRoles, permissions, staffRoles } from "./roles.ts";
 
 const grantSchema = namedObject("StaffGrant", {
@@ -251,12 +252,22 @@ export const staffActs = officeEndpoint({
   method: "GET",
   path: "/v1/acts",
   caller: "acts.read",
-  summary: "Reads the record of acts, newest first, fifty at a time.",
+  summary:
+    "Reads the record of acts, newest first, fifty at a time, or more where they become a file.",
   query: z.object({
     /** Words of actor, act, subject or reason. */
     q: typedLine(80).default(""),
+    /** Calendar days in WIB; both count, and either may be left open. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
     /** The `actId` of the last line that was read. */
     before: uuidSchema.optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(officeLimits.actsOfFile)
+      .default(officeLimits.actLimit),
   }),
   response: z.object({ acts: z.array(staffActSchema), hasMore: z.boolean() }),
   errors: {},

@@ -77,6 +77,23 @@ describe("the record of acts", () => {
     }
   });
 
+  it("is read by days of Jakarta, and as many lines at once as a file asks for", async () => {
+    const auditor = await loggedInAs(world, "auditor");
+    const insert = `insert into staff_acts (act_id, acted_at, actor, act, subject, before, after, reason, address)
+      select gen_random_uuid(), at::timestamptz, 'uji', 'test.day', at, '', '', '', ''
+      from unnest($1::text[]) at`;
+    const times = ["2026-03-01T16:59:59Z", "2026-03-01T17:00:00Z", "2026-03-02T17:00:00Z"];
+    await deps.db.pool.query(insert, [times]);
+    const subjectsOf = async (days: { readonly from?: string; readonly to?: string }) => {
+      const query = { q: "test.day", limit: "1000", ...days };
+      const read = await auditor.call(contract.staffActs, { query });
+      return read.ok ? read.data.acts.map(({ subject }) => subject).toSorted() : read.code;
+    };
+    expect(await subjectsOf({ from: "2026-03-02", to: "2026-03-02" })).toEqual([times[1]]);
+    expect(await subjectsOf({ to: "2026-03-01" })).toEqual([times[0]]);
+    expect(await subjectsOf({ from: "2026-03-02" })).toEqual([times[1], times[2]]);
+  });
+
   it("is read fifty lines at a time, each once", async () => {
     const auditor = await loggedInAs(world, "auditor");
     await deps.db.transaction(async (tx) => {

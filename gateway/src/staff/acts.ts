@@ -1,5 +1,4 @@
 /** The record of acts: what the chain's people did, and what commands did in their name. Nothing in it changes. */
-import { officeLimits } from "@gerai/contract/office/limits";
 import { many, one, run, type Db, type Tx } from "../db/database.ts";
 import { statement, type StatementRow } from "../db/statement.ts";
 import { holdsWords, wordPatterns } from "../db/word-patterns.ts";
@@ -21,21 +20,23 @@ const givenSince = statement({
 
 const actsWhere = (condition: string): string =>
   `select act_id, acted_at, actor, act, subject, before, after, reason, address from staff_acts
-    where (:olderThan::uuid is null or act_id < :olderThan) and ${condition}
+    where (:olderThan::uuid is null or act_id < :olderThan)
+      and (:from::date is null or acted_at >= :from::date::timestamp at time zone 'Asia/Jakarta')
+      and (:to::date is null or acted_at < (:to::date + 1)::timestamp at time zone 'Asia/Jakarta') and ${condition}
     order by act_id desc limit :limit`;
 
 /** Newest first. */
 const actsBefore = statement({
   name: "staff.acts_before",
   text: actsWhere("true"),
-  nullable: ["olderThan"],
+  nullable: ["olderThan", "from", "to"],
 });
 
 /** The patterns are in small letters; the expression is that of index `staff_acts_words`. */
 const actsOfWords = statement({
   name: "staff.acts_of_words",
   text: actsWhere(holdsWords("lower(actor || ' ' || act || ' ' || subject || ' ' || reason)")),
-  nullable: ["olderThan"],
+  nullable: ["olderThan", "from", "to"],
 });
 
 type ActRow = StatementRow<typeof actsBefore>;
@@ -116,13 +117,17 @@ interface Wanted {
   readonly q: string;
   /** The line that was read last. */
   readonly before?: string | undefined;
+  /** Days in WIB; both count. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit: number;
 }
 
 /** A page of the record, newest first. */
-export const readActs = async (db: Db, { q, before }: Wanted) => {
+export const readActs = async (db: Db, { q, before, from, to, limit }: Wanted) => {
   const words = wordPatterns(q.toLowerCase());
-  const limit = officeLimits.actLimit;
-  const page = { olderThan: before ?? null, limit: limit + 1 };
+  const days = { from: from ?? null, to: to ?? null };
+  const page = { ...days, olderThan: before ?? null, limit: limit + 1 };
   const rows = await (words.length === 0
     ? many(db, actsBefore, page)
     : many(db, actsOfWords, { ...page, words }));
@@ -136,6 +141,8 @@ export async function* allActs(db: Db): AsyncGenerator<ReturnType<typeof viewOf>
   let olderThan: string | null = null;
   for (;;) {
     const rows: readonly ActRow[] = await many(db, actsBefore, {
+      from: null,
+      to: null,
       olderThan,
       limit: exportedAtOnce,
     });

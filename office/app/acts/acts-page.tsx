@@ -4,17 +4,23 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
 import { momentText } from "../ui/dates.ts";
+import { DayRangeForm, useDayRange } from "../ui/day-range.tsx";
 import { MoreButton } from "../ui/more-button.tsx";
 import { ReadState } from "../ui/read-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 import { actName } from "./act-names.ts";
+import { ActsFile, type ActsQuery } from "./acts-file.tsx";
 
-const useActs = (q: string) =>
+const useActs = (wanted: ActsQuery) =>
   useInfiniteQuery({
-    queryKey: [staffActs.path, q],
+    queryKey: [staffActs.path, wanted],
     queryFn: ({ pageParam, signal }) =>
-      call(staffActs, { query: pageParam === "" ? { q } : { q, before: pageParam } }, signal),
+      call(
+        staffActs,
+        { query: pageParam === "" ? wanted : { ...wanted, before: pageParam } },
+        signal,
+      ),
     initialPageParam: "",
     getNextPageParam: ({ acts, hasMore }) => (hasMore ? acts.at(-1)?.actId : undefined),
   });
@@ -25,7 +31,9 @@ const changeText = (before: string, after: string): string =>
 export default function ActsPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get("q") ?? "";
-  const read = useActs(q);
+  const range = useDayRange();
+  // All of the record, unless days were chosen.
+  const read = useActs({ q, ...(search.has("dari") && range) });
   const { data } = read;
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
   return (
@@ -37,8 +45,16 @@ export default function ActsPage() {
         what="catatan"
         placeholder="Nama, tindakan, nomor, atau alasan"
         q={q}
-        onSearch={(next) => setSearch(next === "" ? {} : { q: next })}
+        onSearch={(next) =>
+          setSearch((before) => {
+            if (next === "") before.delete("q");
+            else before.set("q", next);
+            return before;
+          })
+        }
       />
+      <DayRangeForm />
+      <ActsFile key={`${q} ${range.from} ${range.to}`} wanted={{ q, ...range }} />
       <ReadState read={read} />
       {data !== undefined && acts.length === 0 && (
         <Text c="dimmed">
@@ -47,9 +63,9 @@ export default function ActsPage() {
       )}
       {acts.length > 0 && (
         <WideTable
-          minWidth={760}
+          minWidth={900}
           striped
-          heads={["Waktu", "Siapa", "Apa", "Pada", "Perubahan", "Alasan"]}
+          heads={["Waktu", "Siapa", "Apa", "Pada", "Perubahan", "Alasan", "Alamat jaringan"]}
         >
           {acts.map((act) => (
             <Table.Tr key={act.actId}>
@@ -59,6 +75,7 @@ export default function ActsPage() {
               <Table.Td>{act.subject}</Table.Td>
               <Table.Td>{changeText(act.before, act.after)}</Table.Td>
               <Table.Td>{act.reason}</Table.Td>
+              <Table.Td>{act.address}</Table.Td>
             </Table.Tr>
           ))}
         </WideTable>
