@@ -219,7 +219,8 @@ test("an account with an order on its way waits @phone", async ({ page, inboxUrl
   await expect(main(page).getByText("masih ada pesanan yang berjalan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Hapus akun saya" })).toHaveCount(0);
   await main(page).getByRole("link", { name: "Lihat pesanan" }).click();
-  await expect(main(page).getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("dialog", { name: "Detail Transaksi" })).toBeVisible();
+  await expect(page).toHaveURL(/\/order-in-process\//);
 });
 
 test("a second tab that deletes the account again says the same @phone", async ({
