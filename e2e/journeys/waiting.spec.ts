@@ -1,5 +1,11 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { bigCategory, cardLink, cards, categoryAddress } from "../support/catalogue.ts";
+import {
+  bigCategory,
+  cardLink,
+  cards,
+  categoryAddress,
+  findProduct,
+} from "../support/catalogue.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember, giveAddress } from "../support/member.ts";
 
@@ -124,7 +130,7 @@ test("a choice whose list does not come is taken back, and a price that is being
   await order.selectOption("termurah");
   if (isMobile) await page.getByRole("button", { name: "Saring", exact: true }).click();
   const box = page.getByRole("checkbox", { name: /^Stok tersedia/ });
-  const price = page.getByLabel("Tertinggi");
+  const price = page.getByRole("textbox", { name: "Tertinggi" });
   await box.check();
   await price.fill("20.000");
   await page.clock.fastForward(10_000);
@@ -232,11 +238,12 @@ test("quantities pressed on a card wait for the one on its way, and the last one
   request,
   inboxUrl,
 }) => {
+  const { productName } = await findProduct(request, "indomie goreng");
   await giveAddress(page, await becomeMember(page, inboxUrl));
-  await page.goto(categoryAddress(await bigCategory(request)));
-  const card = cards(page)
-    .filter({ has: page.getByRole("button", { name: /^Tambah/ }) })
-    .first();
+  await page.goto("/find/indomie-goreng");
+  const card = cards(page).filter({
+    has: page.getByRole("link", { name: productName, exact: true }),
+  });
   const more = card.getByRole("button", { name: /^Tambah/ });
   const count = card.locator(".stepper [aria-live]");
   await alive(more);
