@@ -236,14 +236,16 @@ export const refundsToPayOut = statement({
     from refunds r where r.state = 'to_pay_out' order by r.created_at, r.refund_id`,
 });
 
-const isGone = `not exists (select from members m where m.member_id = r.member_id and m.deleted_at is null)`;
+/** @param memberId the parameter or the column that names the member */
+const isGone = (memberId: string): string =>
+  `not exists (select from members m where m.member_id = ${memberId} and m.deleted_at is null)`;
 
 /** Of members who are gone, oldest first: refunds about which nobody can choose any more. */
 export const unchosenRefunds = statement({
   name: "payment.unchosen_refunds",
   text: `select r.member_id, r.refund_id, r.amount, to_json(r.reason) as reason, r.created_at, o.order_number
     from refunds r join orders o on o.member_id = r.member_id and o.order_id = r.order_id
-    where r.state = '${RefundState.Choose}' and ${isGone} order by r.created_at, r.refund_id`,
+    where r.state = '${RefundState.Choose}' and ${isGone("r.member_id")} order by r.created_at, r.refund_id`,
   json: { reason: json<RefundReason>() },
 });
 
@@ -252,7 +254,7 @@ export const lockUnchosenRefund = statement({
   name: "payment.lock_unchosen_refund",
   text: `select r.order_id, r.amount, o.order_number
     from refunds r join orders o on o.member_id = :memberId and o.order_id = r.order_id
-    where r.member_id = :memberId and r.refund_id = :refundId and r.state = '${RefundState.Choose}' and ${isGone}
+    where r.member_id = :memberId and r.refund_id = :refundId and r.state = '${RefundState.Choose}' and ${isGone(":memberId")}
     for update of r`,
 });
 
@@ -260,5 +262,5 @@ export const lockUnchosenRefund = statement({
 export const forgetAccountOfGone = statement({
   name: "payment.forget_account_of_gone",
   text: `update refunds r set bank_name = '', account_number = '', account_name = ''
-    where r.member_id = :memberId and r.refund_id = :refundId and ${isGone}`,
+    where r.member_id = :memberId and r.refund_id = :refundId and ${isGone(":memberId")}`,
 });
