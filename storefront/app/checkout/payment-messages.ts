@@ -1,7 +1,7 @@
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import type { CommonError, ErrorValues } from "@gerai/contract/errors";
 import { formatRupiah } from "@gerai/contract/money";
-import type { chooseRefund, switchChannel } from "@gerai/contract/payment";
+import type { chooseRefund, Refund, switchChannel } from "@gerai/contract/payment";
 import { RefundReason, RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { serverTrouble } from "../server-trouble.ts";
 
@@ -78,6 +78,16 @@ const progress: Readonly<Record<Exclude<RefundState, "done">, string>> = {
   [RefundState.ToPayOut]: "Menunggu ditransfer ke rekening Anda.",
 };
 
+/** The bank sent a transfer back: an account was named, and the choice is the member's again. */
+const bankRefused =
+  "Bank menolak transfer ke rekening ini. Pilih lagi ke mana dana ini kami kirim.";
+
 /** How far a refund has come. */
-export const refundProgress = (state: RefundState, way: RefundMethod | null): string =>
-  state === RefundState.Done ? doneBy[way ?? RefundMethod.Provider] : progress[state];
+export const refundProgress = ({
+  state,
+  way,
+  accountNumber,
+}: Pick<Refund, "state" | "way" | "accountNumber">): string => {
+  if (state === RefundState.Done) return doneBy[way ?? RefundMethod.Provider];
+  return state === RefundState.Choose && accountNumber !== "" ? bankRefused : progress[state];
+};

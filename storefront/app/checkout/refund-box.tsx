@@ -54,8 +54,8 @@ function RefundBox({ refund }: { readonly refund: Refund }) {
       <h2>Pengembalian dana {formatRupiah(amount)}</h2>
       <p>{refundReasons[reason]}</p>
       <p>
-        <strong>{refundProgress(state, way)}</strong>
-        {accountNumber !== "" && ` (${bankName} ${accountNumber})`}
+        <strong>{refundProgress(refund)}</strong>
+        {accountNumber !== "" && way !== RefundMethod.Points && ` (${bankName} ${accountNumber})`}
       </p>
       {state === RefundState.Choose && <RefundChoice refundId={refundId} amount={amount} />}
     </section>
