@@ -1,4 +1,4 @@
-import { Marked, type Token } from "marked";
+import { Marked, type Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 
 const allowedTags = [
@@ -49,16 +49,24 @@ export const forbiddenTag = (text: string): string | undefined => {
     .find((name) => !known.has(name));
 };
 
-/** The page has its heading already: those of a text begin one below. */
+/** The page has its heading already: the highest ones of a text stand one below. */
 const topHeading = 2;
 const deepestHeading = 4;
 
 const markdown = new Marked({
   gfm: true,
-  walkTokens: (token: Token) => {
-    if (token.type !== "heading") return;
-    const depth = Number(token.depth) + 1;
-    Object.assign(token, { depth: Math.min(Math.max(depth, topHeading), deepestHeading) });
+  hooks: {
+    processAllTokens: (tokens) => {
+      const headings: { depth: number }[] = [];
+      void markdown.walkTokens(tokens, (token) => {
+        if (token.type === "heading") headings.push(token as Tokens.Heading);
+      });
+      const highest = Math.min(...headings.map(({ depth }) => depth));
+      for (const heading of headings) {
+        heading.depth = Math.min(heading.depth - highest + topHeading, deepestHeading);
+      }
+      return tokens;
+    },
   },
 });
 

@@ -337,7 +337,7 @@ describe("pages", () => {
     expect(
       await shop.call(promotionDetail, { params: { promotionId: String(promotionId) } }),
     ).toMatchObject({
-      data: { text: "<h3>Syarat</h3>\n<p>Selama ada.</p>" },
+      data: { text: "<h2>Syarat</h2>\n<p>Selama ada.</p>" },
     });
     const { err } = await take("promotion-texts", [{ kode: "P9", teks: "x" }, { kode: "P1" }]);
     expect(err).toContain('promotion-texts.jsonl:1: promotion_code: promosi "P9" tidak dikenal');
