@@ -12,7 +12,13 @@ import "./refill.css";
 
 function Name({ line }: { readonly line: RefillLine }) {
   const { to, productName } = line;
-  return to === undefined ? <strong>{productName}</strong> : <a href={to}>{productName}</a>;
+  return to === undefined ? (
+    <strong>{productName}</strong>
+  ) : (
+    <a href={to} className="thumb">
+      {productName}
+    </a>
+  );
 }
 
 /** What resembles a missing product most, with its own way into the cart. */
@@ -24,7 +30,9 @@ export function Substitute({ product }: { readonly product: CardProduct }) {
       </span>
       <div className="refill__text stack gap-1 small">
         <span className="soft tiny strong">Pengganti terdekat</span>
-        <a href={productPath(product)}>{product.productName}</a>
+        <a href={productPath(product)} className="thumb">
+          {product.productName}
+        </a>
         <Price
           price={product.finalPrice}
           listPrice={product.listPrice}
