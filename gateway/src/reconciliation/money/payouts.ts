@@ -95,6 +95,12 @@ export const makeFile = ({ deps, staff, act }: StaffCall) =>
 const fileOf = async (db: Db, fileId: number): Promise<FileRow | Failure<"PAYOUT_FILE_UNKNOWN">> =>
   (await maybeOne(db, queries.fileById, { fileId })) ?? fail("PAYOUT_FILE_UNKNOWN");
 
+/** All refunds of a file, with those that have gone. */
+const refundsOf = async (db: Db, fileId: number) => {
+  const row = await fileOf(db, fileId);
+  return isFailure(row) ? row : many(db, queries.refundsOfFile, { fileId });
+};
+
 /** One file with its refunds. */
 export const showFile = async (
   db: Db,
@@ -145,9 +151,8 @@ export const markFile = async (
   { deps, act }: StaffCall,
 ) =>
   deps.db.transaction(async (tx) => {
-    const row = await fileOf(tx, fileId);
-    if (isFailure(row)) return row;
-    const refunds = await many(tx, queries.refundsOfFile, { fileId });
+    const refunds = await refundsOf(tx, fileId);
+    if (isFailure(refunds)) return refunds;
     const chosen = refunds.filter(
       (refund) =>
         isOpen(refund) && (refundIds.length === 0 || refundIds.includes(refund.refund_id)),
@@ -172,9 +177,8 @@ export const refuseOfFile = async (
   { deps, act }: StaffCall,
 ) =>
   deps.db.transaction(async (tx) => {
-    const row = await fileOf(tx, fileId);
-    if (isFailure(row)) return row;
-    const refunds = await many(tx, queries.refundsOfFile, { fileId });
+    const refunds = await refundsOf(tx, fileId);
+    if (isFailure(refunds)) return refunds;
     const refund = refunds.find(({ refund_id: id }) => id === refundId);
     if (refund === undefined) return fail("REFUND_NOT_WAITING");
     const key = { memberId: refund.member_id, orderId: refund.order_id, refundId };
