@@ -145,7 +145,7 @@ test("the host of the links leads to the shop for everything else", async ({
 }) => {
   const { link } = await registerWithEmail(page, inboxUrl);
   const { host, pathname } = new URL(link);
-  test.skip(host === new URL(baseURL ?? "").host, "this shop verifies on its own host");
+  expect(host).not.toBe(new URL(baseURL ?? "").host);
   const get = (path: string, asked: string) =>
     page.request.get(path, { headers: { host: asked }, maxRedirects: 0 });
   for (const path of ["/", "/login?a=b"]) {
