@@ -2,7 +2,6 @@
 import { actOnPicking, type Picking, type PickingAction } from "@gerai/contract/office/picking";
 import { call, CallError } from "../api/call.ts";
 import {
-  addWaiting,
   dropWaiting,
   forgetSheet,
   keepSheet,
@@ -68,13 +67,6 @@ export const sendWaiting = (staffId: string, events: QueueEvents): Promise<void>
   navigator.locks.request("gerai-picking", async () => {
     while (await sendFirst(await readWaiting(staffId), events));
   });
-
-/** Keeps an action until it is sent. */
-export const queueAction = (
-  staffId: string,
-  deliveryNo: string,
-  action: PickingAction,
-): Promise<void> => addWaiting({ staffId, deliveryNo, action, actionId: crypto.randomUUID() });
 
 /**
  * Does what needs the office's word before anything else is done: to claim, to hand over.

@@ -8,10 +8,11 @@ import { useCallback, useEffect, useMemo } from "react";
 import { Outlet, useOutletContext } from "react-router";
 import type { CallError } from "../api/call.ts";
 import { sessionQuery, useSession } from "../session/session.ts";
-import { queueAction, sendWaiting, type QueueEvents } from "./picking-queue.ts";
+import { sendWaiting, type QueueEvents } from "./picking-queue.ts";
 import { readWaiting, type Waiting } from "./picking-store.ts";
 import { showSheet } from "./sheets.ts";
 import { signal } from "./signals.ts";
+import { keepAction, waitingKey } from "./waiting-actions.ts";
 
 /** What the pages of picking share. */
 interface Room {
@@ -28,8 +29,6 @@ interface Room {
 
 const triesEveryMs = 10_000;
 
-const waitingKey = ["picking-waiting"];
-
 const tellRefusal = ({ deliveryNo }: Waiting, failure: CallError): void => {
   signal("wrong");
   notifications.show({
@@ -40,8 +39,8 @@ const tellRefusal = ({ deliveryNo }: Waiting, failure: CallError): void => {
   });
 };
 
-const refreshAll = async (client: QueryClient): Promise<void> => {
-  const keys = [waitingKey, [picking.path], [pickings.path]];
+const refreshAll = async (client: QueryClient, staffId: string): Promise<void> => {
+  const keys = [waitingKey(staffId), [picking.path], [pickings.path]];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
@@ -66,11 +65,11 @@ export default function PickingRoom() {
   const { staffId } = session;
   const client = useQueryClient();
   const { data: waiting = [] } = useQuery({
-    queryKey: [...waitingKey, staffId],
+    queryKey: waitingKey(staffId),
     queryFn: () => readWaiting(staffId),
     networkMode: "always",
   });
-  const refresh = useCallback(() => refreshAll(client), [client]);
+  const refresh = useCallback(() => refreshAll(client, staffId), [client, staffId]);
   const send = useCallback(async () => {
     const events: QueueEvents = {
       onSheet: (deliveryNo, sheet) => showSheet(client, deliveryNo, sheet),
@@ -87,8 +86,7 @@ export default function PickingRoom() {
       send,
       refresh,
       add: async (deliveryNo, action) => {
-        await queueAction(staffId, deliveryNo, action);
-        await client.invalidateQueries({ queryKey: waitingKey });
+        await keepAction(client, { staffId, deliveryNo, action, actionId: crypto.randomUUID() });
         void send();
       },
     }),
