@@ -26,6 +26,8 @@ export default defineConfig({
                 { name: "forms", test: isOfForms },
                 { name: "text-rules", test: isOfTextRules },
                 { name: "account-forms", test: isOfAccountForms },
+                // Words and addresses that several pages share: a file for each would be a request for a hundred bytes.
+                { name: "small", test: /\.ts$/, minShareCount: 3, maxModuleSize: 700 },
               ],
             },
           },

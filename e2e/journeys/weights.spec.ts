@@ -20,14 +20,14 @@ interface Budget {
  */
 const budgets = {
   "/": { program: 119, scripts: 8, document: 20 },
-  category: { program: 127, scripts: 15, document: 20 },
-  product: { program: 122, scripts: 14, document: 20 },
-  "/find/minyak-goreng": { program: 128, scripts: 17, document: 20 },
+  category: { program: 128, scripts: 15, document: 20 },
+  product: { program: 124, scripts: 14, document: 20 },
+  "/find/minyak-goreng": { program: 130, scripts: 17, document: 20 },
   "/login": { program: 126, scripts: 13, document: 20 },
-  "/register": { program: 131, scripts: 17, document: 20 },
-  "/cart": { program: 132, scripts: 21, document: 20 },
-  "/checkout": { program: 131, scripts: 21, document: 20 },
-  "/order-done": { program: 128, scripts: 23, document: 20 },
+  "/register": { program: 133, scripts: 18, document: 20 },
+  "/cart": { program: 132, scripts: 19, document: 20 },
+  "/checkout": { program: 131, scripts: 17, document: 20 },
+  "/order-done": { program: 128, scripts: 21, document: 20 },
   "/alamat": { program: 127, scripts: 19, document: 20 },
   "/account-dashboard": { program: 127, scripts: 14, document: 20 },
 } as const satisfies Readonly<Record<string, Budget>>;
