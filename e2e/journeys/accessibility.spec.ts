@@ -236,14 +236,18 @@ const doBannersMove = async (page: Page, isExpected: boolean): Promise<boolean> 
   return doMove();
 };
 
-/** Animations and transitions that take their time; the wheel of a waiting button turns slowly and is let be. */
-const lastingMotions = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    document
+/**
+ * Opens the menu, and looks in the same task what moves: animations and transitions that take their time; the wheel of
+ * a waiting button turns slowly and is let be. A moment later they may be over.
+ */
+const motionsOfMenu = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    document.querySelector<HTMLElement>("header [popovertarget]")?.click();
+    return document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0)
-      .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ""),
-  );
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? "");
+  });
 
 test.describe("with little motion", () => {
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
@@ -253,11 +257,7 @@ test.describe("with little motion", () => {
     }) => {
       await page.emulateMedia({ reducedMotion });
       expect(await doBannersMove(page, !isCalm)).toBe(!isCalm);
-      await page.evaluate(() => {
-        const menu = document.querySelector<HTMLElement>("header [popovertarget]");
-        menu?.click();
-      });
-      const motions = await lastingMotions(page);
+      const motions = await motionsOfMenu(page);
       expect(motions.length === 0, motions.join()).toBe(isCalm);
     });
   }
