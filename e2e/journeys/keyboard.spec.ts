@@ -27,6 +27,8 @@ test("from the search to a placed order by keyboard alone @desktop", async ({ pa
   await page.keyboard.type("indomie goreng");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/find/indomie-goreng");
+  // The address is new before the list is: until then products of the home page are there.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("indomie goreng");
 
   const add = page.getByRole("button", { name: /^Tambah .* ke keranjang$/ }).first();
   const label = (await add.getAttribute("aria-label")) ?? "";
