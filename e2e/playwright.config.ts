@@ -15,6 +15,8 @@ const atPhoneSize = [
   "arrival",
   "birth-date",
   "buy-again",
+  "cart",
+  "checkout",
   "checkout-changes",
   "checkout-hold",
   "checkout-points",
