@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openFailingProxy } from "../support/failing-proxy.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { enterOffice, officeUrl } from "../support/office.ts";
 
@@ -83,4 +84,23 @@ test("the company's account leads in and on, and a refusal there back to the log
   await page.getByLabel("Email kerja").fill(email);
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
   await expect(page).toHaveURL(/\/catatan\?q=akun%20lain$/);
+});
+
+test.describe("with the office's own worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the office opens on a line that neither answers nor fails @phone", async ({
+    page,
+    shop,
+  }) => {
+    const line = await openFailingProxy(officeUrl(shop));
+    await page.goto(line.url);
+    const form = page.getByRole("button", { name: "Masuk dengan passkey" });
+    await expect(form).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    line.setFailures({ "/": "silence" });
+    await page.goto(line.url);
+    await expect(form).toBeVisible();
+    await line.close();
+  });
 });

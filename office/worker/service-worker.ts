@@ -43,10 +43,13 @@ const dropOthers = async (): Promise<void> => {
   await Promise.all(others.map((key) => caches.delete(key)));
 };
 
+/** Milliseconds after which the kept page is shown in place of one that does not come: a cellar's line may hold it for minutes. */
+const networkPatience = 8_000;
+
 /** The newest page, or where there is no network the one that was kept. */
 const openPage = async ({ request }: FetchEvent): Promise<Response> => {
   try {
-    return await fetch(request);
+    return await fetch(request, { signal: AbortSignal.timeout(networkPatience) });
   } catch (error) {
     const kept = await caches.match(page);
     if (kept === undefined) throw error;
