@@ -20,6 +20,7 @@ import {
   shopWorld,
   type Shopper,
 } from "../../test/support/shoppers.ts";
+import { isSharded } from "../../test/support/test-database.ts";
 
 const { InProcess, Cancelled } = OrderStatus;
 
@@ -49,6 +50,12 @@ const slotsTaken = async (orderId: string) => {
   );
   return rows.map(({ taken }) => taken);
 };
+
+/** On a cluster, statements wait on the workers, where their rows lie. */
+const countWaiting = isSharded()
+  ? "select count(*)::int as waiting from citus_lock_waits"
+  : `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`;
 
 const payFor = async ({ paymentId }: { readonly paymentId: string }) => {
   provider.pay(paymentId);
@@ -143,6 +150,28 @@ describe("an order stays as it is", () => {
     expect(codeOf(await cancel(order.shopper, order.orderId))).toBe("ORDER_NOT_CANCELLABLE");
     const detail = await detailOf(world, order.secretId, order.shopper);
     expect(detail).toMatchObject({ orderStatusId: OrderStatus.Prepared, isCancellable: false });
+    expect(await stock()).toBe(99);
+  });
+
+  it("when the cancellation waits for a report that says so", async () => {
+    const order = await placeOrder(world, { 1: 1 });
+    const reporting = await world.deps.db.pool.connect();
+    await reporting.query("begin");
+    await reporting.query("select from orders where member_id = $1 and order_id = $2 for update", [
+      order.shopper.memberId,
+      order.orderId,
+    ]);
+    await reporting.query(
+      "update deliveries set status_id = 2003 where member_id = $1 and order_id = $2",
+      [order.shopper.memberId, order.orderId],
+    );
+    const cancelling = cancel(order.shopper, order.orderId);
+    await expect
+      .poll(() => world.query(countWaiting), { timeout: 20_000 })
+      .toEqual([{ waiting: 1 }]);
+    await reporting.query("commit");
+    reporting.release();
+    expect(codeOf(await cancelling)).toBe("ORDER_NOT_CANCELLABLE");
     expect(await stock()).toBe(99);
   });
 

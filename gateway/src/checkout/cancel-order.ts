@@ -2,7 +2,7 @@ import type { ErrorOf, ResponseOf } from "@gerai/contract/endpoint";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import type { cancelOrder as endpoint } from "@gerai/contract/orders";
 import { PaymentState, RefundReason } from "@gerai/contract/payment-codes";
-import { maybeOne, type Tx } from "../db/database.ts";
+import { maybeOne, one, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail, type Failure } from "../failure.ts";
@@ -14,10 +14,10 @@ import { isCancellable, phaseOf } from "../orders/states.ts";
 import type { OrderKey } from "../orders/stock.ts";
 import { endAttempts } from "./payment/attempts.ts";
 import { returnCredited } from "./payment/refunds.ts";
-import { lockOrderToCancel } from "./queries.ts";
+import { lockOrderToCancel, orderToCancel } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids">;
-type OrderRow = StatementRow<typeof lockOrderToCancel>;
+type OrderRow = StatementRow<typeof orderToCancel>;
 
 /** All that the order still costs no longer counts; its points go back with its other claims. */
 const creditWhole = async (tx: Tx, key: OrderKey, order: OrderRow, now: Date): Promise<void> => {
@@ -57,8 +57,9 @@ const cancel = async (
   needs: Needs,
   key: OrderKey,
 ): Promise<ResponseOf<typeof endpoint> | Failure<ErrorOf<typeof endpoint>>> => {
-  const order = await maybeOne(tx, lockOrderToCancel, key);
-  if (order === undefined) return fail("ORDER_NOT_FOUND");
+  const locked = await maybeOne(tx, lockOrderToCancel, key);
+  if (locked === undefined) return fail("ORDER_NOT_FOUND");
+  const order = await one(tx, orderToCancel, key);
   const cancelled = { cancelled: true, orderStatusId: OrderStatus.Cancelled } as const;
   if (order.status === OrderStatus.Cancelled) return cancelled;
   const { status, order_type: orderType, has_begun: hasBegun, is_own: isOwn } = order;

@@ -56,16 +56,23 @@ export const storeServices = statement({
   },
 });
 
+/** Locks an order that is to be cancelled. */
+export const lockOrderToCancel = statement({
+  name: "checkout.lock_order_to_cancel",
+  text: `select o.order_id from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+});
+
 /**
+ * A statement after the lock: within the locking statement a transaction that waited for a report would not see it.
  * `has_begun`: store or courier have reported something of it.
  * `is_own`: made from a cart of this shop.
  */
-export const lockOrderToCancel = statement({
-  name: "checkout.lock_order_to_cancel",
+export const orderToCancel = statement({
+  name: "checkout.order_to_cancel",
   text: `select to_json(o.status) as status, to_json(o.order_type) as order_type, o.total_final, o.total_points,
       exists (select from deliveries d where d.member_id = :memberId and d.order_id = o.order_id
         and d.status_id is not null) as has_begun, o.cart_id is not null as is_own
-    from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+    from orders o where o.member_id = :memberId and o.order_id = :orderId`,
   json: { status: json<OrderStatus>(), order_type: json<OrderType>() },
 });
 

@@ -1,7 +1,7 @@
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { RefundReason } from "@gerai/contract/payment-codes";
 import { endUnbegun } from "../../checkout/cancel-order.ts";
-import { lockOrderToCancel } from "../../checkout/queries.ts";
+import { orderToCancel } from "../../checkout/queries.ts";
 import { one, run, type Tx } from "../../db/database.ts";
 import { fail, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
@@ -46,7 +46,7 @@ export const cancelByService = <Refusal extends string = never>(
   const { key } = served;
   return serve(needs, served, async (tx) => {
     const { memberId, orderId } = key;
-    const order = await one(tx, lockOrderToCancel, { memberId, orderId });
+    const order = await one(tx, orderToCancel, { memberId, orderId });
     const { status, order_type: orderType, has_begun: hasBegun } = order;
     const isHere = order.is_own && isCancellableByService({ status, orderType });
     if (!isHere) return fail("ORDER_NOT_CANCELLABLE");
