@@ -38,7 +38,8 @@ const changeRow = {
 
 export const createUndoing = temporaryTable(
   "undoing",
-  `table_name text, before jsonb, after jsonb, undone_at timestamptz, just_before timestamptz`,
+  `row_no bigint generated always as identity,
+    table_name text, before jsonb, after jsonb, undone_at timestamptz, just_before timestamptz`,
 );
 
 const differs = (columns: readonly string[]): string =>
@@ -155,9 +156,8 @@ const declareUndoing = (tracked: TrackedTable) => {
     }),
     skip: statement({
       name: `import.undo_skip_${table}`,
-      text: `delete from undoing gone using (select h.before, h.after ${overwritten}) skipped
-        where gone.table_name = '${table}' and gone.before is not distinct from skipped.before
-          and gone.after is not distinct from skipped.after`,
+      text: `delete from undoing gone using (select h.row_no ${overwritten}) skipped
+        where gone.row_no = skipped.row_no`,
       needs,
       row: {},
     }),

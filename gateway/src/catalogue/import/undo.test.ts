@@ -126,6 +126,20 @@ describe("undo", () => {
     ]);
   });
 
+  it("leaves thousands of rows alone within seconds", async () => {
+    const rows = (answer: string) =>
+      Array.from({ length: 6_000 }, (_, index) => faq(`q${index}`, answer));
+    await take("faq", rows("Satu"));
+    await take("faq", rows("Dua"));
+    await shop.rows("update faq_entries set answer = 'Tiga' where faq_code <> 'q7' returning 1");
+    const startedAt = performance.now();
+    expect((await undo("--skip-changed")).out).toContain("5999 baris dibiarkan");
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(await shop.rows("select faq_code from faq_entries where answer = 'Satu'")).toEqual([
+      { faq_code: "q7" },
+    ]);
+  });
+
   it("counts a change of one column as a change of those that hold only with it", async () => {
     await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
     const tea = { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman", max_quantity: 5 };
