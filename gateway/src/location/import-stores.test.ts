@@ -127,3 +127,48 @@ it("opens stores by the clock of their province, unless the file names another",
   expect(exitCode).toBe(1);
   expect(err).toContain("time_zone: harus salah satu dari wib, wita, wit");
 });
+
+it("keeps the guests' store open, unless the file gives them another one", async () => {
+  const guestStores = () =>
+    shop.rows(`select store_code, is_active from stores where is_default or store_code = 'G1'
+      order by store_code`);
+  const added = { ...store, name: "Gerai Guntur" };
+  await take([{ ...added, code: "G1", default: true }]);
+  const open = [{ store_code: "G1", is_active: true }];
+  expect(await guestStores()).toEqual(open);
+
+  const closed = "toko bawaan tidak bisa ditutup: tandai toko lain dulu";
+  for (const row of [
+    { code: "G1", active: false },
+    { code: "G1", default: false, active: false },
+    { code: "G1", default: true, active: false },
+    { code: "G1", kind: "warehouse" },
+  ]) {
+    const { exitCode, err } = await take([row]);
+    expect(exitCode).toBe(1);
+    expect(err).toContain(`stores.jsonl:1: is_active: ${closed}`);
+  }
+  const shelfless = await take([
+    { code: "G1", active: false },
+    { code: "G2", kind: "warehouse", name: "Gudang", default: true },
+  ]);
+  expect(shelfless.err).toContain("stores.jsonl:2: is_default: toko bawaan harus berjenis store");
+  expect(shelfless.err).toContain(`stores.jsonl:1: is_active: ${closed}`);
+  expect(await guestStores()).toEqual(open);
+
+  // An import that is taken back leaves guests the store that it gave them.
+  expect((await shop.gerai("import", "undo")).exitCode).toBe(0);
+  expect(await guestStores()).toEqual(open);
+
+  const { exitCode } = await take([
+    { code: "G1", active: false },
+    { ...added, code: "G3", default: true },
+  ]);
+  expect(exitCode).toBe(0);
+  expect(await guestStores()).toEqual([
+    { store_code: "G1", is_active: false },
+    { store_code: "G3", is_active: true },
+  ]);
+  const wrong = "update stores set is_active = false where is_default";
+  await expect(shop.rows(wrong)).rejects.toThrow("stores_default_is_open");
+});

@@ -1,5 +1,5 @@
 /** Stores, warehouses and sellers as a kind of import. */
-import { many, maybeOne, run, type Tx } from "../db/database.ts";
+import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 import {
   choice,
@@ -109,6 +109,19 @@ const file = stagedFile({
       why: "'sudah ada toko bawaan lain di berkas'",
       where: "s.is_default and s.row_no > (select min(d.row_no) from staged d where d.is_default)",
     },
+    default_without_shelf: {
+      field: "is_default",
+      why: "'toko bawaan harus berjenis store'",
+      joins: "left join stores t on t.store_code = s.store_code",
+      where: "s.is_default and coalesce(s.kind, t.kind, 'store') <> 'store'",
+    },
+    closed_default: {
+      field: "is_active",
+      why: "'toko bawaan tidak bisa ditutup: tandai toko lain dulu'",
+      joins: "left join stores t on t.store_code = s.store_code",
+      where: `(not s.is_active or s.kind <> 'store') and (s.is_default or t.is_default
+        and not exists (select from staged d where d.is_default and d.store_code <> s.store_code))`,
+    },
   },
 });
 
@@ -144,6 +157,15 @@ const linkWarehouses = statement({
     where wanted.store_id = t.store_id`,
   parameters: { storeIds: "int8[]", warehouseIds: "int8[]" },
   row: {},
+});
+
+/** Whether the file makes another store the default than the one that is it. */
+const givesDefaultAway = statement({
+  name: "location.gives_default_store_away",
+  text: `select exists (select from stores t join staged s on s.is_default and s.store_code <> t.store_code
+    where t.is_default) as gives_away`,
+  needs,
+  row: { gives_away: "bool" },
 });
 
 /** The store that should become the default and is not; Monas is Jakarta's kilometre zero. */
@@ -185,11 +207,16 @@ const linkStores = async (tx: Tx) => {
   return changed > 0 ? [beside("gudang toko", { changed })] : [];
 };
 
+/** Before the rows are written: the default store may close with the file that names another one. */
+const releaseDefault = async (tx: Tx): Promise<undefined> => {
+  const { gives_away: givesAway } = await one(tx, givesDefaultAway);
+  if (givesAway) await run(tx, clearDefault);
+};
+
 /** Makes sure that guests have a store: the one the file names, or the one nearest to Jakarta's centre. */
 const chooseDefault = async (tx: Tx): Promise<readonly string[]> => {
   const wanted = await maybeOne(tx, wantedDefault);
   if (wanted === undefined) return [];
-  await run(tx, clearDefault);
   await run(tx, setDefault, { storeCode: wanted.store_code });
   return [`toko bawaan: ${wanted.name} (${wanted.store_code})`];
 };
@@ -206,6 +233,8 @@ export const stores = tableKind({
   label: (row) => `${row}.name || ' (' || ${row}.store_code || ')'`,
   fate: {
     ...isHidden,
+    // Guests keep their store.
+    added: { hide: "is_active = t.is_default" },
     among: "t.is_active and t.kind = 'store'",
     spared: "t.is_default",
     together: [["kind", "latitude", "longitude"]],
@@ -259,6 +288,7 @@ export const stores = tableKind({
     parameters: { defaultRadius: "int4" },
   },
   also: { updated_at: ":now::timestamptz" },
+  prepare: releaseDefault,
   alongside: linkStores,
   finish: async (tx) => ({ notes: await chooseDefault(tx) }),
   exported: {
