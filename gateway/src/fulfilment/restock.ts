@@ -1,12 +1,38 @@
 import type { EventOutcome, StoreReport } from "@gerai/contract/fulfilment";
 import type { StoreEvent } from "@gerai/contract/order-codes";
-import { many } from "../db/database.ts";
+import { many, type Tx } from "../db/database.ts";
+import type { StatementRow } from "../db/statement.ts";
 import { fail, type Failure } from "../failure.ts";
 import { restock } from "../orders/stock.ts";
 import { unitsOfDelivery } from "./queries.ts";
 import { lockByNumber, type Needs } from "./record-event.ts";
+import type { MovedDelivery } from "./report.ts";
 
 type Restocked = Extract<StoreReport, { readonly kind: typeof StoreEvent.Restocked }>;
+
+/** A delivery that has a sender. */
+interface SentDelivery extends Pick<MovedDelivery, "memberId" | "orderId" | "deliveryId"> {
+  readonly storeId: number;
+}
+
+type Unit = Pick<StatementRow<typeof unitsOfDelivery>, "product_id" | "quantity">;
+
+const putBack = (
+  tx: Tx,
+  { memberId, orderId, storeId }: SentDelivery,
+  units: readonly Unit[],
+): Promise<void> =>
+  restock(
+    tx,
+    { memberId, orderId, storeId },
+    new Map(units.map((unit) => [unit.product_id, unit.quantity])),
+  );
+
+/** All goods of a delivery that came to nothing lie on the shelf. */
+export const restockWhole = async (tx: Tx, delivery: SentDelivery): Promise<void> => {
+  const { memberId, orderId, deliveryId } = delivery;
+  await putBack(tx, delivery, await many(tx, unitsOfDelivery, { memberId, orderId, deliveryId }));
+};
 
 const nothing = { repeated: false, ignored: true } as const;
 
@@ -33,7 +59,6 @@ export const recordRestock = (
     if (named !== undefined && units.length < named.length) {
       return { ...nothing, reason: "LINE_UNKNOWN" };
     }
-    const back = new Map(units.map((unit) => [unit.product_id, unit.quantity]));
-    await restock(tx, { memberId, orderId, storeId }, back);
+    await putBack(tx, { memberId, orderId, deliveryId, storeId }, units);
     return { repeated: false, ignored: false, reason: "" };
   });

@@ -12,14 +12,30 @@ import type { OrderKey } from "../../orders/stock.ts";
 import { moveOrder } from "../../orders/write-queries.ts";
 import { creditsOfWhole, giveBack } from "../credits.ts";
 import { endDelivery } from "../queries.ts";
+import { restockWhole } from "../restock.ts";
 import { serve, type Needs, type Outcome, type ServiceCase } from "./act.ts";
-import { parcelsOf } from "./deliveries.ts";
+import { parcelsOf, type Parcel } from "./deliveries.ts";
 
 const to = OrderStatus.Cancelled;
 
+/** Gives the goods of parcels back that nobody has begun, by store as all of stock is locked. */
+const restockUntouched = async (
+  tx: Tx,
+  { memberId, orderId }: OrderKey,
+  parcels: readonly Parcel[],
+): Promise<void> => {
+  const untouched = parcels.flatMap(
+    ({ deliveryId, row: { status_id: status, sender_id: storeId } }) =>
+      status === null && storeId !== null ? [{ memberId, orderId, deliveryId, storeId }] : [],
+  );
+  for (const delivery of untouched.toSorted((one, other) => one.storeId - other.storeId)) {
+    await restockWhole(tx, delivery);
+  }
+};
+
 /**
  * Ends an order that its store prepares. What is in the baskets lies on the shelf again when the store says so
- * (`restocked`).
+ * (`restocked`); parcels that nobody has begun lie there still.
  */
 const endBegun = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
   const { memberId, orderId } = key;
@@ -30,6 +46,7 @@ const endBegun = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
     await callOffDelivery(tx, memberId, deliveryId);
   }
   await run(tx, moveOrder, { memberId, orderId, to, from: startsOf(to, "service"), now });
+  await restockUntouched(tx, key, parcels);
   await returnVoucherAndSlot(tx, key, now);
   const credits = parcels.flatMap(({ deliveryId, row, lines }) =>
     creditsOfWhole({ deliveryId }, row, lines, RefundReason.Cancelled),

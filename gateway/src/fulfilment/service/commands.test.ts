@@ -196,6 +196,31 @@ describe("gerai order cancel", () => {
     expect((await seen(left)).orderStatusId).toBe(OnTheWay);
   });
 
+  it("puts goods of parcels that nobody has begun back at once, and those in a basket when the store says so", async () => {
+    const shelves = async () => {
+      const rows = await world.query(
+        "select product_id, available from store_products where (store_id, product_id) in ((1, 1), (10, 6)) order by 1",
+      );
+      return rows.map(({ available }) => available);
+    };
+    const order = await paid({ 1: 2, 6: 3 });
+    expect((await seen(order)).deliveries).toHaveLength(2);
+    const senders = await world.query(
+      "select delivery_no, sender_id from deliveries where order_id = $1",
+      [order.orderId],
+    );
+    const ofStore = String(senders.find((row) => row["sender_id"] === 1)?.["delivery_no"]);
+    await reportFromStore(world, { deliveryNo: ofStore, kind: "in_preparation" });
+    expect(await shelves()).toEqual([48, 47]);
+    await gerai("cancel", order.orderNumber, ...why, "--force");
+    expect(await shelves()).toEqual([48, 50]);
+    for (const row of senders) {
+      const told = { deliveryNo: String(row["delivery_no"]), kind: "restocked" };
+      expect(await reportFromStore(world, told)).toMatchObject({ ignored: false });
+    }
+    expect(await shelves()).toEqual([50, 50]);
+  });
+
   it("wants to know who and why", async () => {
     const { orderNumber } = await paid({ 1: 1 });
     const words = ["cancel", orderNumber, "--force"] as const;
