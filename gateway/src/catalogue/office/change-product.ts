@@ -11,6 +11,7 @@ import { lockImports } from "../../import/lock.ts";
 import type { ImportReport } from "../../import/report.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { kinds } from "../import/kinds.ts";
+import { netContent } from "../import/sizes.ts";
 import { besideImports, type Underway } from "./beside-imports.ts";
 import { importForm, longestText, outcomeOf } from "./forms.ts";
 import { productOf, subjectOf, type Product } from "./products.ts";
@@ -42,6 +43,8 @@ interface Wish {
   readonly reason: string;
   /** The row as the shop had it, where one is changed. */
   readonly before?: GivenRow;
+  /** Of it what an import would read anew out of what is said, and nobody has changed. */
+  readonly kept?: GivenRow;
 }
 
 /** Of a row what another one says, too. */
@@ -51,11 +54,11 @@ const sameFields = (row: GivenRow, said: GivenRow): GivenRow =>
 const importWish = (
   tx: Tx,
   call: StaffCall,
-  { kind, rows, act, subject, reason, before = {} }: Wish,
+  { kind, rows, act, subject, reason, before = {}, kept = {} }: Wish,
 ): Promise<ImportReport | Refused> =>
   importForm(tx, call, {
     kind: kinds[kind].files,
-    rows,
+    rows: rows.map((row) => ({ ...kept, ...row })),
     title: subject,
     act: {
       act,
@@ -119,12 +122,37 @@ const rowOfShop = (product: Product): GivenRow =>
     isActive: product.is_active,
   });
 
+/** What a name tells of the size, as an import reads it. */
+const sizeToldBy = (name: string): Pick<Fields, "unit" | "netContent" | "packLabel"> => {
+  const told = netContent(name);
+  return {
+    unit: told?.unit ?? "pcs",
+    netContent: told?.amount ?? 1,
+    packLabel: told?.label ?? "",
+  };
+};
+
+/** Beside a new name: brand and size stay, as far as the size is not what the old name told. */
+const keptBesideName = (product: Product, said: Fields): Fields => {
+  if (said.name === undefined) return {};
+  const { unit, net_content: amount, pack_label: packLabel } = product;
+  const told = sizeToldBy(product.name);
+  const isSizeSaid = said.unit !== undefined || said.netContent !== undefined;
+  const isSizeTold = unit === told.unit && amount === told.netContent;
+  return {
+    brand: product.brand === "" ? undefined : product.brand,
+    ...(!isSizeSaid && !isSizeTold && { unit, netContent: amount }),
+    ...(packLabel !== told.packLabel && { packLabel }),
+  };
+};
+
 /** Adds a product. */
 export const addProduct = (
   { body: { sku, reason, ...said } }: ParsedInput<typeof contract.addProduct>,
   call: StaffCall,
 ): Promise<contract.ProductChange | Underway | Refused | Failure<"SKU_TAKEN">> =>
   besideImports(call.deps.db, async (tx) => {
+    await lockImports(tx);
     if ((await maybeOne(tx, queries.productOfSku, { sku })) !== undefined) return fail("SKU_TAKEN");
     const subject = subjectOf({ name: said.name, sku });
     const row = rowOf(sku, said);
@@ -141,12 +169,15 @@ export const changeProduct = (
   call: StaffCall,
 ): Promise<contract.ProductChange | Underway | Refused | Failure<"PRODUCT_UNKNOWN">> =>
   besideImports(call.deps.db, async (tx) => {
+    await lockImports(tx);
     const product = await productOf(tx, productId);
     if (isFailure(product)) return product;
     const rows = [rowOf(product.sku, said)];
     const subject = subjectOf(product);
     const wish = { kind: "products", rows, act: "goods.product", subject, reason } as const;
-    const report = await importWish(tx, call, { ...wish, before: rowOfShop(product) });
+    const before = rowOfShop(product);
+    const kept = rowOf(product.sku, keptBesideName(product, said));
+    const report = await importWish(tx, call, { ...wish, before, kept });
     return isFailure(report) ? report : changeOf(productId, report);
   });
 
@@ -156,6 +187,7 @@ export const changeProducts = (
   call: StaffCall,
 ): Promise<Change | Underway | Refused | Failure<"PRODUCT_UNKNOWN">> =>
   besideImports(call.deps.db, async (tx) => {
+    await lockImports(tx);
     const wanted = new Set(productIds);
     const products = await many(tx, queries.productsNamed, { productIds: [...wanted] });
     if (products.length < wanted.size) return fail("PRODUCT_UNKNOWN");

@@ -185,6 +185,26 @@ it("keeps the mark for adults, and the weight that somebody gave, until it is sa
   expect(await sheet(tea)).toMatchObject({ isAgeRestricted, weight, category, name });
 });
 
+it("keeps brand and size that somebody gave where the name is corrected", async () => {
+  const { name, brand, unit, netContent, packLabel } = await sheet(tea);
+  const said = { brand: "Rumah Teh", unit: "pcs", netContent: 6, packLabel: "Isi 6" } as const;
+  await dataOf(change(tea, said));
+  await dataOf(change(tea, { name: "Sosro Teh Botol 500 ml" }));
+  expect(await sheet(tea)).toMatchObject({ ...said, name: "Sosro Teh Botol 500 ml" });
+  expect(await lastAct()).toMatchObject({
+    before: `Nama: ${name}`,
+    after: "Nama: Sosro Teh Botol 500 ml",
+  });
+  const told = { unit: "ml", netContent: 500, packLabel: "500 ml" } as const;
+  await dataOf(change(tea, told));
+  await dataOf(change(tea, { name: "Sosro Teh Botol 350 ml" }));
+  expect(await sheet(tea)).toMatchObject({ unit: "ml", netContent: 350, packLabel: "350 ml" });
+  await dataOf(change(tea, { name: "Sosro Teh Botol 1 L", packLabel: "Botol besar" }));
+  expect(await sheet(tea)).toMatchObject({ netContent: 1_000, packLabel: "Botol besar" });
+  await dataOf(change(tea, { name, brand, unit, netContent, packLabel }));
+  expect(await sheet(tea)).toMatchObject({ name, brand, unit, netContent, packLabel });
+});
+
 it("hides a product and shows it again, with its words in the search", async () => {
   await dataOf(change(inactive, { isActive: true, name: "Susu Purwarupa 1 L" }));
   expect(await sheet(inactive)).toMatchObject({ isActive: true, name: "Susu Purwarupa 1 L" });
@@ -231,6 +251,26 @@ it("adds a product, which nobody sells before it has a price", async () => {
     { listPrice: 25_000, price: 25_000 },
     { listPrice: 25_000, price: 25_000 },
   ]);
+});
+
+it("adds a number once, and writes down what a colleague made of it at the same time", async () => {
+  const body = { sku: "baru-2", category: ["Minuman", "Teh"], brand: "Sosro", reason };
+  const codes = await Promise.all(
+    ["Teh Uji Satu", "Teh Uji Dua"].map(async (name) =>
+      codeOf(await merchandiser.call(contract.addProduct, { body: { ...body, name } })),
+    ),
+  );
+  expect(codes.toSorted()).toEqual(["OK", "SKU_TAKEN"]);
+
+  await Promise.all(
+    ["Manis.", "Dingin."].map((said) => dataOf(change(tea, { description: said }))),
+  );
+  const { description: last } = await sheet(tea);
+  const first = last === "Manis." ? "Dingin." : "Manis.";
+  expect(await lastAct()).toMatchObject({
+    before: `Deskripsi: ${first}`,
+    after: `Deskripsi: ${last}`,
+  });
 });
 
 it("changes price and stock in one store, with a word where the price jumps, and is taken back", async () => {
