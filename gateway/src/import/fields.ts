@@ -118,6 +118,12 @@ export const parseBoolean = (value: unknown): Parsed<boolean> => {
     : { value: known };
 };
 
+/** A month is read up to its 31st day, whatever its length: 30 February as 2 March. */
+const isDay = (day: string): boolean => {
+  const midnight = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+};
+
 const withTimeZone = /(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** A moment; times without a zone are Western Indonesian time. */
@@ -128,7 +134,8 @@ export const parseTime = (value: unknown): Parsed<Date> => {
   }
   const full = text.includes("T") ? text : `${text}T00:00`;
   const time = new Date(withTimeZone.test(full.slice(11)) ? full : `${full}+07:00`);
-  if (Number.isNaN(time.getTime())) return { reason: `tanggal tidak ada: ${shown(value)}` };
+  if (!isDay(full.slice(0, 10)) || Number.isNaN(time.getTime()))
+    return { reason: `tanggal tidak ada: ${shown(value)}` };
   return { value: time };
 };
 
