@@ -89,6 +89,22 @@ it("leaves all as it was where taking an import back is killed on its way, and t
   expect(await rows("select answer from faq_entries")).toEqual([{ answer: "Ya." }]);
 });
 
+it("reports no success where it is ended on its way", async () => {
+  const holder = await pool.connect();
+  await holder.query("begin");
+  // As another process that migrates holds it.
+  await holder.query("select pg_advisory_xact_lock(72616701)");
+  const migrating = start("database", "migrate");
+  const end = ended(migrating);
+  await untilBusy((found) => JSON.stringify(found).includes("Lock"));
+  migrating.kill("SIGTERM");
+  expect(await end).toEqual({ code: 1, signal: null, complaints: "✗ Ended before it was done.\n" });
+  await holder.query("rollback");
+  holder.release();
+  await untilBusy((found) => found.length === 0);
+  expect(await ended(start("database", "migrate"))).toMatchObject({ code: 0 });
+});
+
 it("ends without a complaint where nobody reads on, and an import goes on to its end", async () => {
   const exporting = start("export", "home-sections");
   exporting.stdout?.destroy();

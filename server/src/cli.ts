@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { DatabaseAccess } from "@gerai/gateway/cli/command";
 import { runCli } from "@gerai/gateway/cli/run";
 import { openTerminal } from "@gerai/gateway/cli/terminal";
@@ -14,7 +15,15 @@ const describe = (error: unknown): string =>
   operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const opened = createOpened((error) => say(describe(error)));
-endOnSignal(opened.close);
+let isDone = false;
+endOnSignal(async () => {
+  await opened.close();
+  // A transaction that went on to its end is told by its command first.
+  await setImmediate();
+  if (isDone) return;
+  say("Ended before it was done.");
+  process.exitCode = 1;
+});
 
 /** Joins the shop's running database, or starts it for as long as the command takes. */
 const joinDatabase = async (server: ServerConfig): Promise<string> => {
@@ -44,4 +53,5 @@ try {
   say(describe(error));
   process.exitCode = 1;
 }
+isDone = true;
 await opened.close();
