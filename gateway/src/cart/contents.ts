@@ -1,4 +1,4 @@
-import type { ShortageChoice } from "@gerai/contract/order-codes";
+import { DeliveryType, type ShortageChoice } from "@gerai/contract/order-codes";
 import { many, maybeOne, one, run, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
@@ -135,7 +135,7 @@ export interface CartContents {
   readonly voucherCode: string;
   /** The order that it has become and that is not placed yet. */
   readonly openOrderId: string | null;
-  /** What the cart's store takes for deliveries. */
+  /** What the cart's store takes for the deliveries that it offers. */
   readonly rates: readonly DeliveryRate[];
   /** What can be ordered, perhaps in another quantity. */
   readonly items: readonly CartItem[];
@@ -209,6 +209,14 @@ export const lockCart = async (
   return one(tx, lockActiveCart, { memberId });
 };
 
+/** What the cart's store takes for the services that it offers. */
+const offeredRates = ({ rates, services, store_id: storeId }: CartRow): readonly DeliveryRate[] =>
+  ratesOf(rates, storeId).filter(
+    ({ type }) =>
+      (type !== DeliveryType.Instant || services.offers_instant) &&
+      (type !== DeliveryType.Sameday || services.offers_sameday),
+  );
+
 /** What a cart holds of these lines, under the rules of quantities. */
 export const contentsOf = (
   { isAgeVerified }: SessionMember,
@@ -221,7 +229,7 @@ export const contentsOf = (
     storeId: cart.store_id,
     voucherCode: cart.voucher_code,
     openOrderId: cart.open_order_id,
-    rates: ratesOf(cart.rates, cart.store_id),
+    rates: offeredRates(cart),
     items: items.filter(({ problem }) => isOrderable(problem)),
     unavailable: items.filter(({ problem }) => !isOrderable(problem)),
     shortageChoice: cart.shortage_choice,

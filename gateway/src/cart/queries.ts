@@ -93,7 +93,7 @@ export const ratesJson = (storeIdsSql: string): string => `coalesce((
         where r.store_code is null or rated.store_id = any(${storeIdsSql})), '[]')`;
 
 /**
- * The member's cart with its lines, in the order in which they were added, and the fees of its store.
+ * The member's cart with its lines, in the order in which they were added, the services of its store and their fees.
  * `points`: A-Poin of the member. `assortment`: the version of the catalogue to which its products are to belong.
  */
 export const activeCart = statement({
@@ -101,6 +101,8 @@ export const activeCart = statement({
   text: `select c.cart_id, c.store_id, coalesce(c.voucher_code, '') as voucher_code,
       ${openOrder("c.cart_id")} as open_order_id,
       coalesce((select b.balance from point_balances b where b.member_id = :memberId), 0)::int8 as points,
+      (select json_build_object('offers_instant', s.offers_instant, 'offers_sameday', s.offers_sameday)
+        from stores s where s.store_id = c.store_id) as services,
       ${ratesJson("array[c.store_id]")} as rates,
       to_json(c.shortage_choice) as shortage_choice,
       (select assortment from catalogue_version) as assortment,
@@ -113,6 +115,7 @@ export const activeCart = statement({
     from carts c where c.member_id = :memberId and c.closed_at is null`,
   nullable: ["open_order_id"],
   json: {
+    services: json<{ readonly offers_instant: boolean; readonly offers_sameday: boolean }>(),
     rates: json<readonly RateRow[]>(),
     shortage_choice: json<ShortageChoice>(),
     lines: json<readonly StoredLine[]>(),

@@ -126,7 +126,7 @@ export const described = {
   "arrivals.stores_by_code": { takes: { codes: "text[]" }, answers: { store_code: "text", store_id: "int8" } },
   "arrivals.update_delivery": { takes: { serialNumber: "text", referenceCode: "text", trackingUrl: "text", now: "timestamptz", memberId: "uuid", orderId: "uuid", deliveryNo: "text" }, answers: {} },
   "arrivals.update_order": { takes: { channelId: "int2?", channel: "text?", vaNumber: "text", expiresAt: "timestamptz?", now: "timestamptz", memberId: "uuid", orderId: "uuid" }, answers: {} },
-  "cart.active_cart": { takes: { memberId: "uuid" }, answers: { cart_id: "uuid", store_id: "int8", voucher_code: "text", open_order_id: "uuid?", points: "int8", rates: "json", shortage_choice: "json", assortment: "int8", lines: "json" } },
+  "cart.active_cart": { takes: { memberId: "uuid" }, answers: { cart_id: "uuid", store_id: "int8", voucher_code: "text", open_order_id: "uuid?", points: "int8", services: "json", rates: "json", shortage_choice: "json", assortment: "int8", lines: "json" } },
   "cart.branch_of": { takes: { storeId: "int8" }, answers: { name: "text" } },
   "cart.branch_of_member": { takes: { memberId: "uuid", storeId: "int8" }, answers: { name: "text", warehouse_code: "text?", has_address: "bool", is_served: "bool" } },
   "cart.close_cart": { takes: { now: "timestamptz", memberId: "uuid", cartId: "uuid" }, answers: {} },
