@@ -171,6 +171,8 @@ export const checkoutDelivery = endpoint({
     CART_CLOSED: 409,
     DRAFT_CHANGED: 409,
     DELIVERY_OPTION_GONE: 409,
+    /** The store is closed or paused, or has no window with room: nothing that is chosen would help. */
+    NO_DELIVERY_NOW: 409,
     SLOT_FULL: 409,
     VOUCHER_NOT_FOUND: 404,
     /** `reason` is one of `voucherReasons`, `value` as in the voucher's problem. */
@@ -179,6 +181,7 @@ export const checkoutDelivery = endpoint({
     MINIMUM_ORDER: 400,
     LOCATION_NOT_SERVED: 400,
     PURCHASE_LIMIT_EXCEEDED: 400,
+    /** The shop does not offer it, or it leaves no time to pay before the store closes. */
     CHANNEL_NOT_OFFERED: 400,
     /** As many orders with cash on delivery are under way as one member may have (`value`). */
     CASH_ORDERS_EXCEEDED: 400,

@@ -8,7 +8,13 @@ import type { RateRow } from "../cart/queries.ts";
 import { sumTotals, type OrderTotals } from "../cart/totals.ts";
 import { weightOf } from "../cart/views.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import { defaultOption, deliveryOptions, type Offer, type StoreServices } from "./slots.ts";
+import {
+  defaultOption,
+  deliveryOptions,
+  servicesAt,
+  type Offer,
+  type StoreServices,
+} from "./slots.ts";
 
 /** One parcel of the order: everything that one sender sends. */
 export interface PlannedDelivery {
@@ -37,7 +43,12 @@ export interface Plan extends Parcels, OrderTotals {
 }
 
 export type PlanFailure = Failure<
-  "DELIVERY_OPTION_GONE" | "SLOT_FULL" | "LOCATION_NOT_SERVED" | "MINIMUM_ORDER"
+  | "CHANNEL_NOT_OFFERED"
+  | "DELIVERY_OPTION_GONE"
+  | "LOCATION_NOT_SERVED"
+  | "MINIMUM_ORDER"
+  | "NO_DELIVERY_NOW"
+  | "SLOT_FULL"
 >;
 
 interface PlanInput {
@@ -63,16 +74,49 @@ const bySender = (items: readonly CartItem[]): readonly (readonly CartItem[])[] 
   return [...groups.values()];
 };
 
+type ChargeFailure = Failure<"LOCATION_NOT_SERVED" | "MINIMUM_ORDER">;
+
 /** What a parcel costs; the failure says why it is not brought. */
 const charge = (
   type: DeliveryType,
   senderId: number,
   items: readonly CartItem[],
   { rates, metresFrom }: PlanInput,
-): Rupiah | Failure<"LOCATION_NOT_SERVED" | "MINIMUM_ORDER"> => {
+): Rupiah | ChargeFailure => {
   const metres = metresFrom.get(senderId) ?? 0;
   const parcel = { type, metres, grams: weightOf(items), goods: goodsOf(items) };
   return chargeParcel(ratesOf(rates, senderId), parcel);
+};
+
+interface StoreOffer {
+  readonly options: readonly DeliveryOption[];
+  /** Why a service that the store has now does not bring it: the one that fewest goods more would change. */
+  readonly refused: ChargeFailure | undefined;
+}
+
+/** Goods that are missing to the minimum; no goods help where it is not brought so far. */
+const missingOf = ({ code, values }: ChargeFailure): number =>
+  code === "MINIMUM_ORDER" ? Number(values?.["value"]) : Infinity;
+
+const storeOffer = (senderId: number, items: readonly CartItem[], input: PlanInput): StoreOffer => {
+  const { services, now, isFull, isPaused, hoursToPay } = input;
+  const fees = new Map<DeliveryType, Rupiah>();
+  const failures: ChargeFailure[] = [];
+  for (const type of servicesAt(services, now)) {
+    const fee = charge(type, senderId, items, input);
+    if (isFailure(fee)) failures.push(fee);
+    else fees.set(type, fee);
+  }
+  return {
+    options: deliveryOptions(services, now, {
+      instant: fees.get(DeliveryType.Instant),
+      sameday: fees.get(DeliveryType.Sameday),
+      isFull,
+      isPaused,
+      hoursToPay,
+    }),
+    refused: failures.toSorted((one, other) => missingOf(one) - missingOf(other))[0],
+  };
 };
 
 const storeDelivery = (
@@ -80,18 +124,15 @@ const storeDelivery = (
   items: readonly CartItem[],
   input: PlanInput,
 ): PlannedDelivery | PlanFailure => {
-  const instant = charge(DeliveryType.Instant, senderId, items, input);
-  const sameday = charge(DeliveryType.Sameday, senderId, items, input);
-  if (isFailure(instant) && isFailure(sameday)) return sameday;
-  const options = deliveryOptions(input.services, input.now, {
-    instant: isFailure(instant) ? undefined : instant,
-    sameday: isFailure(sameday) ? undefined : sameday,
-    isFull: input.isFull,
-    isPaused: input.isPaused,
-    hoursToPay: input.hoursToPay,
-  });
+  const { options, refused } = storeOffer(senderId, items, input);
+  const best = defaultOption(options);
+  if (best === undefined) {
+    const unbound = storeOffer(senderId, items, { ...input, hoursToPay: 0 });
+    if (defaultOption(unbound.options) !== undefined) return fail("CHANNEL_NOT_OFFERED");
+    return refused ?? fail("NO_DELIVERY_NOW");
+  }
   const { storeOption: wanted } = input;
-  const chosen = wanted === "" ? defaultOption(options) : options.find(({ id }) => id === wanted);
+  const chosen = wanted === "" ? best : options.find(({ id }) => id === wanted);
   if (chosen === undefined) return fail("DELIVERY_OPTION_GONE");
   if (chosen.isFull) return fail("SLOT_FULL");
   const { deliveryType: type, fee } = chosen;

@@ -7,6 +7,7 @@ import { seeded } from "../../test/support/seed-catalogue.ts";
 import {
   neighbourWithCart,
   precheckout,
+  readCart,
   setStock,
   shopWorld,
   statusesOf,
@@ -84,4 +85,34 @@ it("refuses an empty cart, another cart, another member, a forged store, a place
   for (const [code, changes] of cases) {
     expect(codeOf(await precheckout(world, shopper, changes))).toBe(code);
   }
+});
+
+it("names what is missing to the minimum of what the store offers now, and says where nothing helps", async () => {
+  const shopper = await neighbourWithCart(world, { [products.tea]: 2 });
+  const answer = async () => {
+    const { minimumOrder } = await readCart(world, shopper);
+    const seen = await precheckout(world, shopper);
+    return [minimumOrder?.minimum, seen.ok ? "OK" : seen.code, seen.ok ? {} : seen.values];
+  };
+  const store = (changes: string) => world.query(`update stores set ${changes} where store_id = 1`);
+  const missing = { value: 38_000 };
+  await world.query("update delivery_rates set minimum = 50000 where delivery_type = '7'");
+  expect(await answer()).toEqual([undefined, "OK", {}]);
+  await store("offers_instant = false");
+  expect(await answer()).toEqual([50_000, "MINIMUM_ORDER", missing]);
+  await store("offers_instant = true, closes_at = '12:30'");
+  expect(await answer()).toEqual([undefined, "MINIMUM_ORDER", missing]);
+  await store("offers_sameday = false");
+  expect(await answer()).toEqual([undefined, "NO_DELIVERY_NOW", undefined]);
+  await world.query("update delivery_rates set minimum = 0");
+  await store("offers_instant = false, offers_sameday = true, closes_at = '22:00'");
+  expect(await answer()).toEqual([undefined, "OK", {}]);
+  await world.query(
+    `insert into slot_capacities (store_id, slot_date, slot_start, taken, capacity)
+     select 1, date '2026-11-20' + day, start, 99, 99
+     from generate_series(0, 1) day, unnest(array[9, 12, 15, 18]) start`,
+  );
+  expect(await answer()).toEqual([undefined, "NO_DELIVERY_NOW", undefined]);
+  await store("offers_instant = true");
+  expect(await answer()).toEqual([undefined, "OK", {}]);
 });

@@ -108,6 +108,14 @@ export const comingWindows = (services: StoreServices, now: Date): readonly Comi
       .map((start) => ({ date, start, isToday: day === 0, text: windowText(start, services) })),
   );
 
+/** The services that the store offers, instant only while it is open. */
+export const servicesAt = (services: StoreServices, now: Date): readonly DeliveryType[] => [
+  ...(services.offersInstant && isOpen(services, wallClock(now, services.timeZone).hour)
+    ? [DeliveryType.Instant]
+    : []),
+  ...(services.offersSameday ? [DeliveryType.Sameday] : []),
+];
+
 /** The ways in which the store can bring these goods now: instant, then windows of today and tomorrow. */
 export const deliveryOptions = (
   services: StoreServices,
@@ -115,8 +123,9 @@ export const deliveryOptions = (
   { instant, sameday, hoursToPay, ...room }: Offer,
 ): readonly DeliveryOption[] => {
   const [today, tomorrow] = twoDays(services, now);
+  const offered = servicesAt(services, now);
   const options: DeliveryOption[] = [];
-  if (instant !== undefined && services.offersInstant && isOpen(services, today.hour)) {
+  if (instant !== undefined && offered.includes(DeliveryType.Instant)) {
     options.push({
       id: "instant",
       deliveryType: DeliveryType.Instant,
@@ -127,7 +136,7 @@ export const deliveryOptions = (
       isFull: false,
     });
   }
-  if (sameday === undefined || !services.offersSameday) return options;
+  if (sameday === undefined || !offered.includes(DeliveryType.Sameday)) return options;
   const lead = Math.max(leadHours, hoursToPay);
   const days: readonly Day[] = [
     { date: today.date, isToday: true, earliest: today.hour + lead },

@@ -11,6 +11,7 @@ import { hasChosenDelivery, lastOption } from "./last-delivery.ts";
 import {
   checkoutFailure,
   checkoutMessage,
+  type CheckoutFailure,
   isDeliveryGone,
   totalRecounted,
   type FailedCheckout,
@@ -62,19 +63,29 @@ const laterChoices = (
   };
 };
 
-/** Prechecks without a delivery that is gone, and once more where the offers lead to other choices. */
+/** The form without what was refused: a delivery that is gone, or a channel that leaves no time to pay for any. */
+const withoutRefused = (form: CheckoutForm, code: CheckoutFailure): CheckoutForm | undefined => {
+  const { previewChannel, ...bare } = form;
+  if (code === "CHANNEL_NOT_OFFERED" && previewChannel !== undefined) {
+    return { ...bare, storeDelivery: "" };
+  }
+  const isGone = form.storeDelivery !== "" && isDeliveryGone(code);
+  return isGone ? { ...form, storeDelivery: "" } : undefined;
+};
+
+/** Prechecks without what was refused, and once more where the offers lead to other choices. */
 const precheck = async (
   shop: Shop,
   form: CheckoutForm,
   later: (checkout: Checkout) => Partial<CheckoutForm>,
 ) => {
   const wanted = await runPrecheckout(shop, form);
-  const isChosen = form.storeDelivery !== "";
-  const gone = !wanted.ok && isChosen && isDeliveryGone(wanted.code) ? wanted.code : undefined;
-  const first = gone ? await runPrecheckout(shop, { ...form, storeDelivery: "" }) : wanted;
+  const rest = wanted.ok ? undefined : withoutRefused(form, wanted.code);
+  const gone = wanted.ok || rest === undefined ? undefined : wanted.code;
+  const first = rest === undefined ? wanted : await runPrecheckout(shop, rest);
   const changes = first.ok ? later(first.data) : {};
   if (Object.keys(changes).length === 0) return { result: first, gone };
-  const again = await runPrecheckout(shop, { ...form, ...changes });
+  const again = await runPrecheckout(shop, { ...(rest ?? form), ...changes });
   return { result: again.ok ? again : first, gone };
 };
 
@@ -106,7 +117,8 @@ const checkoutOf = async (
     choices: {
       ...choices,
       storeDelivery: chosen,
-      channel: offeredChannel(choices.channel, result.data),
+      channel:
+        gone === "CHANNEL_NOT_OFFERED" ? undefined : offeredChannel(choices.channel, result.data),
     },
     hasChosenArrival: !gone && (read.storeDelivery !== "" || hasChosenDelivery(request)),
     ...(notice !== undefined && { notice }),

@@ -23,6 +23,8 @@ const sentences: Readonly<Record<CheckoutFailure, Sentence>> = {
   DRAFT_CHANGED: "Isi keranjang atau harga baru saja berubah. Periksa kembali, lalu buat pesanan.",
   DELIVERY_OPTION_GONE:
     "Waktu pengiriman yang dipilih sudah tidak tersedia. Silakan pilih waktu lain.",
+  NO_DELIVERY_NOW:
+    "Saat ini toko tidak dapat mengirim pesanan. Keranjang Anda tetap tersimpan, silakan coba lagi nanti.",
   SLOT_FULL: "Waktu pengiriman yang dipilih sudah penuh. Silakan pilih waktu lain.",
   VOUCHER_NOT_FOUND: unknownVoucher,
   VOUCHER_REFUSED: ({ reason, value }) => voucherProblemText(reason, value),

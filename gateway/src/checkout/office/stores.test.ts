@@ -124,8 +124,8 @@ it("lets a paused store take no order until its time has come", async () => {
   expect(codeOf(await pause(at(0)))).toBe("PAUSE_OVER");
   await dataOf(pause(null));
   await dataOf(pause(at(30)));
-  expect(codeOf(await order())).toBe("DELIVERY_OPTION_GONE");
-  expect(await optionsOf()).toBe("DELIVERY_OPTION_GONE");
+  expect(codeOf(await order())).toBe("NO_DELIVERY_NOW");
+  expect(await optionsOf()).toBe("NO_DELIVERY_NOW");
   const { stores } = await dataOf(lead.call(contract.listStores, { query: { q: "menteng" } }));
   expect(stores).toMatchObject([{ code: "S1", pause: { reason, until: at(30) } }]);
   world.pass(30);

@@ -49,7 +49,7 @@ const expectSummary = (
     assert.equal(option.isFull, isFull(model, who, storeId, option.id), `window ${option.id}`);
   }
   // Late in the evening everything may be full and nothing brought at once.
-  if (codeOf(summary) === "DELIVERY_OPTION_GONE" && options.length === 0) {
+  if (codeOf(summary) === "NO_DELIVERY_NOW" && options.length === 0) {
     assert.equal(wibHour(shop.now()), 23);
     return false;
   }
