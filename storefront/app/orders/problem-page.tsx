@@ -134,7 +134,7 @@ function ItemCount({ item, typed, error }: CountProps) {
   );
 }
 
-const largestSide = 1280;
+const shortSide = 1280;
 
 /** Sends the photos made small: without scripts they travel as they are. */
 const useShrunkSubmit = () => {
@@ -148,7 +148,7 @@ const useShrunkSubmit = () => {
     setShrinking(true);
     form.delete("photos");
     const small = photos.map(async (photo) =>
-      photo instanceof File ? ((await shrinkPicture(photo, largestSide)) ?? photo) : photo,
+      photo instanceof File ? ((await shrinkPicture(photo, shortSide)) ?? photo) : photo,
     );
     void Promise.all(small).then((files) => {
       for (const file of files) form.append("photos", file);
