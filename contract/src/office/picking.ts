@@ -195,3 +195,30 @@ export const callShopper = officeEndpoint({
   response: z.object({ name: z.string(), phone: z.string() }),
   errors: foreign,
 });
+
+export const heldGoods = officeEndpoint({
+  method: "GET",
+  path: "/v1/picking/:deliveryNo/held",
+  caller: "orders.pick",
+  summary:
+    "Units of a delivery that came to nothing and whose goods are not back on the shelf yet.",
+  params,
+  response: z.object({
+    /** 0 also where it is not the caller's, or where a system of the stores' own reports it. */
+    units: z.number().int(),
+  }),
+  errors: {},
+});
+
+export const restockDelivery = officeEndpoint({
+  method: "POST",
+  path: "/v1/picking/:deliveryNo/restock",
+  caller: "orders.pick",
+  summary: "The goods of a delivery that came to nothing lie on the shelf again; once.",
+  params,
+  response: z.object({
+    /** That came back by this call. */
+    units: z.number().int(),
+  }),
+  errors: gone,
+});

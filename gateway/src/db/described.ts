@@ -551,6 +551,7 @@ export const described = {
   "orders.senders": { takes: { memberId: "uuid", orderId: "uuid" }, answers: { sender_id: "int8" } },
   "orders.settle_reservations": { takes: { state: "text", now: "timestamptz", storeId: "int8", orderId: "uuid", from: "text" }, answers: { product_id: "int8", quantity: "int4" } },
   "orders.silent_deliveries": { takes: { before: "timestamptz", limit: "int8" }, answers: { member_id: "uuid", delivery_id: "uuid" } },
+  "orders.sold": { takes: { storeId: "int8", orderId: "uuid" }, answers: { product_id: "int8", quantity: "int4", returned: "int4" } },
   "orders.take_from_stock": { takes: { quantity: "int4", storeId: "int8", productId: "int8" }, answers: {} },
   "orders.take_slot": { takes: { storeId: "int8", date: "date", start: "int2", capacity: "int4" }, answers: { taken: "int4" } },
   "orders.tell_change": { takes: { orderId: "uuid" }, answers: { told: "text?" } },

@@ -1,8 +1,9 @@
 import type { EventOutcome, StoreReport } from "@gerai/contract/fulfilment";
 import type { StoreEvent } from "@gerai/contract/order-codes";
-import { many, type Tx } from "../db/database.ts";
+import { many, type Db, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { fail, type Failure } from "../failure.ts";
+import { soldOfOrder } from "../orders/stock-queries.ts";
 import { restock } from "../orders/stock.ts";
 import { unitsOfDelivery } from "./queries.ts";
 import { lockByNumber, type Needs } from "./record-event.ts";
@@ -21,17 +22,35 @@ const putBack = (
   tx: Tx,
   { memberId, orderId, storeId }: SentDelivery,
   units: readonly Unit[],
-): Promise<void> =>
+): Promise<number> =>
   restock(
     tx,
     { memberId, orderId, storeId },
     new Map(units.map((unit) => [unit.product_id, unit.quantity])),
   );
 
-/** All goods of a delivery that came to nothing lie on the shelf. */
-export const restockWhole = async (tx: Tx, delivery: SentDelivery): Promise<void> => {
+/**
+ * All goods of a delivery that came to nothing lie on the shelf.
+ * @returns the units that did not before
+ */
+export const restockWhole = async (tx: Tx, delivery: SentDelivery): Promise<number> => {
   const { memberId, orderId, deliveryId } = delivery;
-  await putBack(tx, delivery, await many(tx, unitsOfDelivery, { memberId, orderId, deliveryId }));
+  return putBack(tx, delivery, await many(tx, unitsOfDelivery, { memberId, orderId, deliveryId }));
+};
+
+/** Units of a delivery that were taken for it and are not back. */
+export const heldUnits = async (
+  db: Db,
+  { memberId, orderId, deliveryId, storeId }: SentDelivery,
+): Promise<number> => {
+  const units = await many(db, unitsOfDelivery, { memberId, orderId, deliveryId });
+  const rows = await many(db, soldOfOrder, { storeId, orderId });
+  const sold = new Map(rows.map((row) => [row.product_id, row]));
+  return units.reduce((sum, { product_id: productId, quantity }) => {
+    const taken = sold.get(productId);
+    if (taken === undefined) return sum;
+    return sum + Math.max(0, Math.min(quantity, taken.quantity) - taken.returned);
+  }, 0);
 };
 
 const nothing = { repeated: false, ignored: true } as const;

@@ -104,6 +104,13 @@ export const returnReservations = statement({
     returning r.product_id, news.after - news.before as quantity`,
 });
 
+/** What a placed order took from a store, and the units of it that are back. */
+export const soldOfOrder = statement({
+  name: "orders.sold",
+  text: `select product_id, quantity, returned from reservations
+    where store_id = :storeId and order_id = :orderId and state = 'sold'`,
+});
+
 /** What an ended order had given back, to be taken once more. */
 export const reclaimReservations = statement({
   name: "orders.reclaim_reservations",

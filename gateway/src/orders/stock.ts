@@ -235,12 +235,13 @@ export const takeSubstitute = async (
 /**
  * Puts units of a placed order back into stock. Quantities are what lies there again in all so far, so a
  * repeated call puts back nothing.
+ * @returns the units that are new
  */
 export const restock = async (
   tx: Tx,
   { orderId, storeId }: SenderOfOrder,
   units: ReadonlyMap<number, number>,
-): Promise<void> => {
+): Promise<number> => {
   const entries = ascending(units);
   const rows = await many(tx, returnReservations, {
     storeId,
@@ -250,4 +251,5 @@ export const restock = async (
   });
   const freed = rows.map((row) => [row.product_id, { freed: row.quantity, taken: 0 }] as const);
   if (freed.length > 0) await moveInStore(tx, storeId, ascending(new Map(freed)));
+  return rows.reduce((sum, row) => sum + row.quantity, 0);
 };

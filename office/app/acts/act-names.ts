@@ -50,6 +50,7 @@ const names: Readonly<Record<string, string>> = {
   "picking.handOver": "Menyerahkan pesanan",
   "picking.pack": "Mengemas pesanan",
   "picking.release": "Melepas pesanan",
+  "picking.restock": "Mengembalikan barang ke rak",
   "picking.short": "Barang kurang",
   "picking.substitute": "Mengganti barang",
   "session.company": "Menghubungkan akun perusahaan",

@@ -1,6 +1,8 @@
 import { formatRupiah } from "@gerai/contract/money";
 import type { OrderSheet, OrderSheetLine } from "@gerai/contract/office/order-sheet";
 import { Anchor, Badge, Group, Stack, Table, Text, Timeline } from "@mantine/core";
+import { HeldGoods } from "../picking/held-goods.tsx";
+import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { Section } from "../ui/section.tsx";
 import { OrderPhoto } from "./order-photo.tsx";
@@ -42,6 +44,7 @@ export function DeliveryCard({
   readonly sheet: OrderSheet;
   readonly delivery: OrderSheet["deliveries"][number];
 }) {
+  const session = useSession();
   const window = [delivery.date, delivery.window].filter((part) => part !== "").join(", ");
   return (
     <Section title={`Pengiriman ${delivery.deliveryNo}`}>
@@ -60,6 +63,9 @@ export function DeliveryCard({
           </Anchor>
         )}
       </Group>
+      {delivery.isEnded && may(session, "orders.pick") && (
+        <HeldGoods deliveryNo={delivery.deliveryNo} />
+      )}
       <Table className="figures" verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { LoadingPage } from "../ui/loading-page.tsx";
 import { DeliveryHead, DeliveryEnd } from "./delivery-parts.tsx";
+import { HeldGoods } from "./held-goods.tsx";
 import { LineCard } from "./line-card.tsx";
 import { PaperButtons } from "./paper.tsx";
 import { isCodeOf, linesOfWalk, openUnits, type WalkLine } from "./picked.ts";
@@ -66,7 +67,10 @@ function Walk({ sheets }: WalkProps) {
 
 export default function WalkPage() {
   const { numbers = "" } = useParams();
-  const { sheets, isLoading, error } = usePickingSheets(numbers.split(","));
+  const wanted = numbers.split(",");
+  const { sheets, isLoading, error } = usePickingSheets(wanted);
+  const known = new Set(sheets.map(({ deliveryNo }) => deliveryNo));
+  const over = isLoading || error !== null ? [] : wanted.filter((number) => !known.has(number));
   const own = sheets.filter(({ state, picker }) => state === "claimed" && picker?.isMe === true);
   return (
     <>
@@ -81,6 +85,9 @@ export default function WalkPage() {
       {!isLoading && error === null && sheets.length === 0 && (
         <Text c="dimmed">Tidak ada lagi yang harus dikerjakan pada pesanan ini.</Text>
       )}
+      {over.map((deliveryNo) => (
+        <HeldGoods key={deliveryNo} deliveryNo={deliveryNo} />
+      ))}
       {sheets.length > 0 && <PaperButtons sheets={sheets} />}
       {sheets.map((sheet) => (
         <DeliveryHead key={sheet.deliveryNo} sheet={sheet} />

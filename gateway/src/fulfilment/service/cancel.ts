@@ -28,7 +28,7 @@ const restockUntouched = async (
     ({ deliveryId, row: { status_id: status, sender_id: storeId } }) =>
       status === null && storeId !== null ? [{ memberId, orderId, deliveryId, storeId }] : [],
   );
-  for (const delivery of untouched.toSorted((one, other) => one.storeId - other.storeId)) {
+  for (const delivery of untouched.toSorted((first, other) => first.storeId - other.storeId)) {
     await restockWhole(tx, delivery);
   }
 };

@@ -11,6 +11,7 @@ import { brokenRules } from "../../../../test/support/books.ts";
 import { forThisFile } from "../../../../test/support/for-this-file.ts";
 import { detailOf, insertOrders } from "../../../../test/support/orders.ts";
 import { callBack, notification, testProvider } from "../../../../test/support/payments.ts";
+import { runGerai } from "../../../../test/support/run-gerai.ts";
 import { runJobs } from "../../../../test/support/run-jobs.ts";
 import { seeded } from "../../../../test/support/seed-catalogue.ts";
 import { fillCart, orderCart, setStock, shopWorld } from "../../../../test/support/shoppers.ts";
@@ -204,6 +205,39 @@ describe("an order that is picked at the office", () => {
     const { orderId, shopper } = order;
     await dataOf(world.call(cancelOrder, { body: { order_id: orderId } }, shopper.headers));
     expect(await refused(andi, order, claim)).toBe("PICKING_OVER");
+  });
+});
+
+describe("goods of a delivery that came to nothing", () => {
+  const available = async () => {
+    const [row] = await world.query(
+      "select available from store_products where store_id = 1 and product_id = 1",
+    );
+    return row?.["available"];
+  };
+  const heldBy = async (picker: Picker, { deliveryNo }: Order) =>
+    (await dataOf(picker.call(contract.heldGoods, { params: { deliveryNo } }))).units;
+  const restock = (picker: Picker, { deliveryNo }: Order) =>
+    picker.call(contract.restockDelivery, { params: { deliveryNo } });
+
+  it("are sold again once whoever picks in that store says that they lie on the shelf", async () => {
+    const order = await ordered({ 1: 3 });
+    await done(andi, order, claim);
+    expect(await heldBy(andi, order)).toBe(0);
+    expect(await restock(andi, order)).toMatchObject({ code: "PICKING_UNKNOWN" });
+    const why = ["--actor", "Sari", "--reason", "Telepon dari member", "--force"] as const;
+    await runGerai(world.deps, "order", "cancel", order.orderNumber, ...why);
+    await runJobs(world.deps);
+    expect(await available()).toBe(47);
+    expect(await heldBy(elsewhere, order)).toBe(0);
+    expect(await restock(elsewhere, order)).toMatchObject({ code: "PICKING_UNKNOWN" });
+
+    expect(await heldBy(bayu, order)).toBe(3);
+    const answers = await Promise.all([dataOf(restock(bayu, order)), dataOf(restock(andi, order))]);
+    expect(new Set(answers.map(({ units }) => units))).toEqual(new Set([0, 3]));
+    expect(await available()).toBe(50);
+    expect(await heldBy(bayu, order)).toBe(0);
+    expect(await acts(order)).toEqual(["picking.claim", "picking.restock"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { maybeOne } from "../../../db/database.ts";
 import { fail, isFailure } from "../../../failure.ts";
 import { officeRoute, type OfficeRouter, type StaffCall } from "../../../staff/office-route.ts";
 import { act } from "./act.ts";
+import { held, restock } from "./held.ts";
 import { articleOfStore } from "./queries.ts";
 import { articleView, listPickings, sheetOf, standOfPicking } from "./sheet.ts";
 
@@ -42,6 +43,12 @@ export const pickingRoutes = (router: OfficeRouter): void => {
       ? fail("SUBSTITUTE_UNKNOWN")
       : articleView(call.deps.config, row.article);
   });
+
+  officeRoute(router, contract.heldGoods, ({ params }, call) => held(call, params.deliveryNo));
+
+  officeRoute(router, contract.restockDelivery, ({ params }, call) =>
+    restock(call, params.deliveryNo),
+  );
 
   officeRoute(router, contract.callShopper, async ({ params }, call) => {
     const stand = await findWaiting(call, params.deliveryNo);
