@@ -8,7 +8,7 @@ import { brokenRules } from "../../../test/support/books.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { detailOf, insertOrders, placeOrder, report } from "../../../test/support/orders.ts";
 import { callBack, notification, placeBy, testProvider } from "../../../test/support/payments.ts";
-import { runJobs } from "../../../test/support/run-jobs.ts";
+import { runJob, runJobs } from "../../../test/support/run-jobs.ts";
 import { setStock, shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
 
@@ -321,6 +321,20 @@ describe("acts", () => {
     expect(new Set(versions).size).toBe(3);
     // What the note says may name people: the record that outlives members does not repeat it.
     expect(await actsOf(orderNumber)).toMatchObject([{ act: "order.note", after: "", reason: "" }]);
+  });
+
+  it("take no booking that is sent again for a change", async () => {
+    const { key: params, orderId } = await paid({ 1: 1 });
+    await runJobs(world.deps);
+    const { version } = await sheetOf(params);
+    const updatedAt = () =>
+      world.query("select updated_at::text from deliveries where order_id = $1", [orderId]);
+    const before = await updatedAt();
+    world.pass(11);
+    await runJob(world.deps, "orders.chase_deliveries", {});
+    await runJobs(world.deps);
+    expect(await updatedAt()).not.toEqual(before);
+    expect((await sheetOf(params)).version).toBe(version);
   });
 
   it("cancel until a parcel leaves", async () => {

@@ -3,6 +3,10 @@ import { json, statement } from "../../db/statement.ts";
 
 /** SQL of one order at the office, beyond what its page and the commands read. */
 
+/** How a delivery `d` stands. `updated_at` says less: it rises with each booking that is sent again. */
+const standOfDelivery = `concat(d.status_id, ' ', d.status_at, ' ', d.ended_at, ' ', d.confirmed_at, ' ',
+          d.packed_at, ' ', d.courier_reference)`;
+
 /**
  * A print of all that an act could change, and the little that decides what may be done. Reads it of the order `:orderId`,
  * whoever's it is: the caller has to be allowed its store.
@@ -12,7 +16,7 @@ export const standOfOrder = statement({
   text: `select o.order_number, to_json(o.status) as status, to_json(o.order_type) as order_type,
       o.cart_id is not null as is_own, coalesce(s.store_code, '') as store_code,
       md5(concat_ws('|', o.updated_at,
-        (select concat_ws(' ', count(*), max(d.updated_at)) from deliveries d
+        (select string_agg(${standOfDelivery}, ',' order by d.delivery_no) from deliveries d
           where d.member_id = :memberId and d.order_id = :orderId),
         (select concat_ws(' ', count(*), max(p.changed_at)) from payments p
           where p.member_id = :memberId and p.order_id = :orderId),
