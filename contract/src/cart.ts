@@ -262,7 +262,7 @@ export const restoreLines = endpoint({
 
 const removalFields = {
   memberId: uuidSchema.optional(),
-  /** One id, several separated by commas, or a list of them. */
+  /** One id, several separated by commas, or a list of them; refused as a whole where one cannot be read. */
   cartDetailId: z
     .union([
       codeText(2000),

@@ -263,6 +263,23 @@ describe("removal", () => {
     expect(codeOf(nothing)).toBe("VALIDATION_FAILED");
   });
 
+  it("refuses lines that cannot be read, and takes none then", async () => {
+    const shopper = await world.newNeighbour();
+    await fillCart(world, shopper, { [products.milkLitre]: 1, [products.tea]: 1 });
+    await world.query("update cart_lines set price_seen = 1 where member_id = $1", [
+      shopper.memberId,
+    ]);
+    const endpoints = [contract.removeLine, contract.removeLines, contract.removeChangedLines];
+    for (const endpoint of endpoints) {
+      for (const cartDetailId of ["", "1x", "1,", "1,x", "0", ["1", "4x"], [], -1]) {
+        expect(
+          await world.call(endpoint, { body: { cartDetailId } }, shopper.headers),
+        ).toMatchObject({ code: "VALIDATION_FAILED", fields: { cartDetailId: "regex" } });
+      }
+    }
+    expect((await readCart(world, shopper)).listCartDetail).toHaveLength(2);
+  });
+
   it("finds what has changed by itself when no line is named", async () => {
     const shopper = await world.newNeighbour();
     await fillCart(world, shopper, { [products.milkLitre]: 1, [products.tea]: 1 });
@@ -293,5 +310,31 @@ describe("removal", () => {
     const moved = await world.call(contract.removeBranchLines, {}, shopper.headers);
     expect(moved.ok && moved.data.listCartDetail.map(({ productId }) => productId)).toEqual([1]);
     expect(moved.ok && moved.data.productOOSRegulerPaketan.listCartDetail).toEqual([]);
+  });
+
+  it("by itself takes nothing where no store serves the address", async () => {
+    const shopper = await world.newNeighbour();
+    const moveTo = (latitude: number, longitude: number) =>
+      world.query("update addresses set latitude = $2, longitude = $3 where member_id = $1", [
+        shopper.memberId,
+        latitude,
+        longitude,
+      ]);
+    const linesOf = () =>
+      world.query("select product_id from cart_lines where member_id = $1 order by product_id", [
+        shopper.memberId,
+      ]);
+    await moveTo(-6.886, 107.614);
+    await fillCart(world, shopper, { [products.milkLitre]: 1, [products.elsewhere]: 1 });
+    const before = await linesOf();
+    expect(before).toHaveLength(2);
+    await moveTo(-5, 110);
+    for (const endpoint of [contract.removeBranchLines, contract.removeChangedLines]) {
+      const left = await world.call(endpoint, {}, shopper.headers);
+      expect(left).toMatchObject({ ok: true, data: { isCartEmpty: true } });
+    }
+    expect(await linesOf()).toEqual(before);
+    await moveTo(-6.886, 107.614);
+    expect((await readCart(world, shopper)).totalItem).toBe(2);
   });
 });

@@ -222,15 +222,19 @@ export const removeProducts = async (
   return readContents(tx, member, shelf, { ...cart, lines });
 };
 
-/** After a change of address: what the new branch does not sell goes, the rest belongs to it. */
+/**
+ * After a change of address: what the new branch does not sell goes, the rest belongs to it. Where no branch serves the
+ * address all stays: the shelf is then that of guests.
+ */
 export const moveToBranch = (
   needs: Needs,
   { memberId }: SessionMember,
   shelf: Shelf,
+  isUnserved: (tx: Tx) => Promise<boolean>,
 ): Promise<void> =>
   needs.db.transaction(async (tx) => {
     const cart = await lockCart(tx, needs, memberId, shelf.storeId);
-    if (cart.store_id === shelf.storeId) return;
+    if (cart.store_id === shelf.storeId || (await isUnserved(tx))) return;
     const now = needs.clock.now();
     const key = { memberId, cartId: cart.cart_id };
     const { lines } = (await requireCart(tx, needs, memberId)).cart;

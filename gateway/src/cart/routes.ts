@@ -72,12 +72,6 @@ interface RemovalFields {
 const isForeign = (member: SessionMember, memberId: string | undefined): boolean =>
   memberId !== undefined && memberId !== member.memberId;
 
-const currentContents = async ({ deps, member, shelf }: MemberContext) => {
-  const present = await shelf();
-  const cart = await openCart(deps.db, deps, member.memberId, present.storeId);
-  return readContents(deps.db, member, present, cart);
-};
-
 interface VoucherWanted {
   readonly memberId: string;
   readonly shelf: Shelf;
@@ -152,16 +146,28 @@ const headOfCart = async (context: MemberContext): Promise<contract.CartHead> =>
   });
 };
 
-/** A line's id is that of its product: a cart holds a product once. */
-const productIdsOf = ({ cartDetailId }: RemovalFields): readonly number[] =>
-  [cartDetailId ?? []]
-    .flat()
-    .flatMap((id) => String(id).split(","))
-    .filter((id) => /^[1-9][0-9]{0,14}$/.test(id))
-    .map(Number);
+type Named = readonly number[] | Failure<"VALIDATION_FAILED">;
 
+/** A line's id is that of its product: a cart holds a product once. Undefined where the field is left out. */
+const productIdsOf = ({ cartDetailId }: RemovalFields): Named | undefined => {
+  if (cartDetailId === undefined) return undefined;
+  const ids = [cartDetailId].flat().flatMap((id) => String(id).split(","));
+  const isReadable = ids.length > 0 && ids.every((id) => /^[1-9][0-9]{0,14}$/.test(id));
+  return isReadable
+    ? ids.map(Number)
+    : fail("VALIDATION_FAILED", { fields: { cartDetailId: "regex" } });
+};
+
+const unnamed = fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } });
+
+/** What nothing is known of where no store serves the address: the cart is shown as empty, and stays as it is. */
 const changedProducts = async (context: MemberContext): Promise<readonly number[]> => {
-  const { items, unavailable } = await currentContents(context);
+  const { deps, request, member } = context;
+  const shelf = await context.shelf();
+  const wanted = { request, memberId: member.memberId, shelf };
+  if ((await findBranch(deps.db, deps, wanted)).coverage === "unserved") return [];
+  const cart = await openCart(deps.db, deps, member.memberId, shelf.storeId);
+  const { items, unavailable } = await readContents(deps.db, member, shelf, cart);
   const changed = items.filter(
     ({ problem, previousPrice }) => problem !== undefined || previousPrice !== null,
   );
@@ -210,18 +216,16 @@ const mountWriting = (router: Router): void => {
     route(router, endpoint, async ({ query, body }, context) => {
       const fields = { ...query, ...body };
       if (isForeign(context.member, fields.memberId)) return fail("FORBIDDEN");
-      const productIds = productIdsOf(fields);
-      return productIds.length === 0
-        ? fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } })
-        : remove(context, productIds);
+      const named = productIdsOf(fields) ?? unnamed;
+      return isFailure(named) ? named : remove(context, named);
     });
   }
 
   route(router, contract.removeChangedLines, async ({ query, body }, context) => {
     const fields = { ...query, ...body };
     if (isForeign(context.member, fields.memberId)) return fail("FORBIDDEN");
-    const named = productIdsOf(fields);
-    const productIds = named.length > 0 ? named : await changedProducts(context);
+    const productIds = productIdsOf(fields) ?? (await changedProducts(context));
+    if (isFailure(productIds)) return productIds;
     if (productIds.length === 0) return currentCart(context);
     return remove(context, productIds);
   });
@@ -234,9 +238,14 @@ const mountWriting = (router: Router): void => {
   });
 
   route(router, contract.removeBranchLines, async ({ query, body }, context) => {
-    const { deps, member, shelf } = context;
+    const { deps, request, member } = context;
     if (isForeign(member, body.memberId ?? query.memberId)) return fail("FORBIDDEN");
-    await moveToBranch(deps, member, await shelf());
+    const shelf = await context.shelf();
+    const wanted = { request, memberId: member.memberId, shelf };
+    await moveToBranch(deps, member, shelf, async (tx) => {
+      const { coverage } = await findBranch(tx, deps, wanted);
+      return coverage === "unserved";
+    });
     return currentCart(context);
   });
 };

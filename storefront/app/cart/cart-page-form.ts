@@ -88,6 +88,7 @@ const remove =
   (endpoint: typeof removeLine | typeof removeLines | typeof removeChangedLines): Change =>
   async ({ call }, memberId, form) => {
     const lines = readRemovedList(linesField(form));
+    if (lines.length === 0) return {};
     const body = { memberId, cartDetailId: idsOf(lines), ...callFields };
     return changed(await call(endpoint, { query: { sort: true }, body }), lines);
   };
