@@ -123,9 +123,12 @@ const settle = async (tx: Tx, { options, now }: Settling): Promise<Settled> => {
   });
   const kept = found.flatMap((category) => category?.path ?? []);
   const missing = await settleMissing(tx, options, kept);
-  if (moved > 0 && !options.dryRun) await moves.refresh(tx);
   const changed = moved + updated;
-  if (added + changed > 0 || missing.deactivated) await markCatalogueChanged(tx, now);
+  const isChanged = added + changed > 0 || missing.deactivated;
+  if (isChanged && !options.dryRun) {
+    if (moved > 0) await moves.refresh(tx);
+    await markCatalogueChanged(tx, now);
+  }
   const unchanged = Math.max(0, rows.length - added - changed);
   return { sections: [beside("kategori", { added, changed, unchanged })], missing, notes: [] };
 };

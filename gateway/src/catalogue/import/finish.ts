@@ -7,8 +7,8 @@ type Finish = NonNullable<TableKindDescription["finish"]>;
 
 const marks =
   (mark: (tx: Tx, now: Date) => Promise<void>): Finish =>
-  async (tx, { now }, { isChanged }) => {
-    if (isChanged) await mark(tx, now);
+  async (tx, { options, now }, { isChanged }) => {
+    if (isChanged && !options.dryRun) await mark(tx, now);
     return {};
   };
 

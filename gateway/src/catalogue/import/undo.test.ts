@@ -49,6 +49,21 @@ describe("a dry run", () => {
     expect(out).toContain("… dan 10 baris lagi");
   });
 
+  it.each([
+    ["categories", { path: "Minuman" }],
+    ["synonyms", { kata: "pampers", arti: "popok" }],
+    ["faq", faq("a", "Satu")],
+    ["products", { sku: "A1", name: "Teh Botol 350 ml", category: "Minuman" }],
+    ["brands", { merek: "Sosro" }],
+    ["stores", { code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82 }],
+  ])("of %s holds nothing that those who change the shop wait for", async (kind, row) => {
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.client.query("select from catalogue_version for update");
+      const { out } = await take(kind, [row], "--dry-run");
+      expect(out).toContain("1 baru");
+    });
+  });
+
   it("works for fees, vouchers, promotions and products alike", async () => {
     await take("fees", [{ type: "instant", fee: 9_000 }]);
     const fees = await take("fees", [{ type: "instant", fee: 12_000 }], "--dry-run");
