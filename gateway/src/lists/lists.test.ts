@@ -14,9 +14,18 @@ import {
   shopWorld,
   type Shopper,
 } from "../../test/support/shoppers.ts";
+import { isSharded } from "../../test/support/test-database.ts";
+import { mustWrite, run } from "../db/database.ts";
+import { lockLists, setListLineRow, touchList } from "./queries.ts";
 
 const { products } = seeded;
 const world = await forThisFile(shopWorld());
+
+/** On a cluster, statements wait on the workers, where their rows lie. */
+const waiting = isSharded()
+  ? "select count(*)::int as waiting from citus_lock_waits"
+  : `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`;
 
 type Save = Parameters<typeof world.call<typeof contract.saveToList>>[1]["body"];
 
@@ -150,6 +159,31 @@ describe("a shopping list", () => {
       ok: true,
     });
     expect(await listsOf(shopper)).toMatchObject([{ name: "Kamar mandi" }]);
+  });
+
+  it("is deleted after what is still being written to it", async () => {
+    const shopper = await world.newNeighbour();
+    const { memberId, headers } = shopper;
+    const listId = await newList(shopper, "Dapur");
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: mayWrite, resolve: write } = Promise.withResolvers<void>();
+    const now = world.deps.clock.now();
+    // As `setLine` does, held between its steps.
+    const setting = world.deps.db.transaction(async (tx) => {
+      await run(tx, lockLists, { memberId });
+      locked();
+      await mayWrite;
+      await mustWrite(tx, touchList, { memberId, listId, now });
+      const productId = products.milkSmall;
+      await run(tx, setListLineRow, { memberId, listId, productId, quantity: 1, now });
+    });
+    await isLocked;
+    const deleting = world.call(contract.deleteList, { params: { listId } }, headers);
+    await expect.poll(async () => (await world.query(waiting))[0]).toMatchObject({ waiting: 1 });
+    write();
+    await setting;
+    expect(await deleting).toMatchObject({ ok: true });
+    expect(await listsOf(shopper)).toEqual([]);
   });
 
   it.each(["", "   ", "x".repeat(limits.listNameLength + 1)])(

@@ -2,15 +2,15 @@ import * as goods from "@gerai/contract/goods";
 import * as contract from "@gerai/contract/shopping-lists";
 import * as alerts from "@gerai/contract/stock-alerts";
 import { pictureView } from "../catalogue/views.ts";
-import { many, run } from "../db/database.ts";
+import { many } from "../db/database.ts";
 import type { MemberContext } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import { askAlert, cancelAlert } from "./alerts/ask.ts";
 import { alertsOfMember } from "./alerts/queries.ts";
 import { stopAlert } from "./alerts/stop.ts";
 import { matchLines } from "./match-lines.ts";
-import { deleteListRow, listsOfMember, type WishJson } from "./queries.ts";
-import { rename, save, setLine } from "./save.ts";
+import { listsOfMember, type WishJson } from "./queries.ts";
+import { remove, rename, save, setLine } from "./save.ts";
 import { noPress, pressGoods, pressList, type PressKind } from "./to-cart.ts";
 
 /** Pictures that stand for a list. */
@@ -37,10 +37,9 @@ const mountLists = (router: Router): void => {
     rename(deps, member.memberId, { ...params, ...body }),
   );
 
-  route(router, contract.deleteList, async ({ params }, { deps, member: { memberId } }) => {
-    await run(deps.db, deleteListRow, { memberId, listId: params.listId });
-    return {};
-  });
+  route(router, contract.deleteList, ({ params }, { deps, member }) =>
+    remove(deps, member.memberId, params.listId),
+  );
 
   route(router, contract.setListLine, ({ params, body }, { deps, member }) =>
     setLine(deps, member.memberId, { ...params, ...body }),

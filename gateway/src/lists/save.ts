@@ -10,6 +10,7 @@ import { wishesOfOrder } from "../orders/buy-again.ts";
 import {
   activeAmong,
   addListLines,
+  deleteListRow,
   insertList,
   listById,
   listsOfMember,
@@ -133,6 +134,14 @@ export const rename = (
     if (isTaken) return fail("LIST_NAME_TAKEN");
     await mustWrite(tx, renameListRow, { memberId, listId, name, now: clock.now() });
     return { name };
+  });
+
+/** Deletes a list with its lines; one that is gone already is no failure. */
+export const remove = ({ db }: Pick<Needs, "db">, memberId: string, listId: string) =>
+  db.transaction(async (tx) => {
+    await run(tx, lockLists, { memberId });
+    await run(tx, deleteListRow, { memberId, listId });
+    return {};
   });
 
 type LineWanted = ParsedInput<typeof setListLine>["body"] & { readonly listId: string };
