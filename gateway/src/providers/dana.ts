@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { DanaConfig } from "../config.ts";
-import { noInstruction, type PaymentProvider, type ProviderPaymentState } from "./payment.ts";
+import {
+  noInstruction,
+  paymentAnswer,
+  type PaymentProvider,
+  type ProviderPaymentState,
+} from "./payment.ts";
 import { snapClient, snapTime } from "./snap-client.ts";
 
 /** DANA by SNAP, Bank Indonesia's standard of payment interfaces, as Midtrans documents it apart from its Core API. */
@@ -81,9 +86,8 @@ export const dana = (config: DanaConfig, now: () => Date): PaymentProvider => {
       }
       const { latestTransactionStatus, transAmount } = answer.data;
       const state = states[latestTransactionStatus] ?? "pending";
-      const hasMoney = state === "paid" || state === "refunded";
-      const received = hasMoney ? Math.floor(Number(transAmount?.value ?? 0)) : 0;
-      return { ok: true, data: { state, received, currency: transAmount?.currency } };
+      const amount = Math.floor(Number(transAmount?.value ?? 0));
+      return paymentAnswer({ state, amount, currency: transAmount?.currency });
     },
 
     cancel: async (providerOrderId) => {

@@ -3,6 +3,7 @@ import type { MidtransConfig } from "../config.ts";
 import {
   canRefund,
   noInstruction,
+  paymentAnswer,
   type PaymentInstruction,
   type PaymentProvider,
   type PaymentRequest,
@@ -80,14 +81,11 @@ const stateOf = ({
   return fraud === "challenge" ? "pending" : "failed";
 };
 
-const receivedOf = (answer: z.output<typeof statusAnswer>): number => {
-  const state = stateOf(answer);
-  if (state !== "paid" && state !== "refunded") return 0;
-  const transfers = answer.payment_amounts ?? [];
-  return transfers.length === 0
-    ? (answer.gross_amount ?? 0)
-    : transfers.reduce((sum, { amount }) => sum + amount, 0);
-};
+const amountOf = ({
+  payment_amounts: transfers = [],
+  gross_amount: gross = 0,
+}: z.output<typeof statusAnswer>): number =>
+  transfers.length === 0 ? gross : transfers.reduce((sum, { amount }) => sum + amount, 0);
 
 /** `2026-11-22 14:05:00 +0700` */
 const wibTime = (time: Date): string => {
@@ -255,8 +253,8 @@ export const midtrans = (config: MidtransConfig): PaymentProvider => {
       const answer = await ask(pathOf(providerOrderId, "status"), "GET", statusAnswer);
       if (answer.ok) {
         const { currency } = answer.data;
-        const received = receivedOf(answer.data);
-        return { ok: true, data: { state: stateOf(answer.data), received, currency } };
+        const [state, amount] = [stateOf(answer.data), amountOf(answer.data)];
+        return paymentAnswer({ state, amount, currency });
       }
       return answer.status === 404 ? { ok: true, data: { state: "unknown", received: 0 } } : answer;
     },

@@ -62,6 +62,26 @@ export interface ProviderPayment {
   readonly currency?: string | undefined;
 }
 
+/**
+ * What a provider says of a payment. Money without its amount is no answer: it would count as Rp0, and nobody would ask
+ * again.
+ * @param amount of the payment, in rupiah; 0 where the provider does not say it
+ */
+export const paymentAnswer = ({
+  state,
+  amount,
+  currency,
+}: Omit<ProviderPayment, "received"> & {
+  readonly amount: number;
+}): ProviderResult<ProviderPayment> => {
+  if (state !== "paid" && state !== "refunded") {
+    return { ok: true, data: { state, received: 0, currency } };
+  }
+  return amount > 0
+    ? { ok: true, data: { state, received: amount, currency } }
+    : { ok: false, error: "bad_answer" };
+};
+
 export interface RefundRequest {
   readonly providerOrderId: string;
   readonly method: PaymentMethod;

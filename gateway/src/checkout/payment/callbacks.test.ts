@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dataOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { paymentWorld } from "../../../test/support/payment-world.ts";
@@ -90,6 +90,21 @@ describe("a callback", () => {
     expect(await statusOf(order)).toBe(WaitingForPayment);
     provider.setAway(false);
     expect((await callBack(world, notification(order.paymentId))).status).toBe(200);
+    expect(await statusOf(order)).toBe(InProcess);
+  });
+
+  it("is asked for again where the provider says nothing that is understood", async () => {
+    const order = await placeBy(world, Qris);
+    provider.pay(order.paymentId);
+    const asked = vi
+      .spyOn(provider, "status")
+      .mockResolvedValueOnce({ ok: false, error: "bad_answer" });
+    try {
+      expect((await callBack(world, notification(order.paymentId))).status).toBe(503);
+      expect((await callBack(world, notification(order.paymentId))).status).toBe(200);
+    } finally {
+      asked.mockRestore();
+    }
     expect(await statusOf(order)).toBe(InProcess);
   });
 

@@ -4,6 +4,7 @@ import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { inBatches, inLanes } from "../../due-work.ts";
 import type { OrderKey } from "../../orders/stock.ts";
+import type { ProviderError } from "../../providers/request.ts";
 import type { AttemptKey } from "./attempts.ts";
 import {
   duePayments,
@@ -38,22 +39,29 @@ const nextCheck = ({ state, changed_at: changedAt }: PaymentRow, now: Date): Dat
 
 /**
  * Asks the provider how a payment stands and settles it.
- * @returns false where the provider gave no answer
+ * @returns why it could not be settled; undefined where it was, and where there is nothing to settle
  */
-export const checkPayment = async (needs: Needs, key: AttemptKey): Promise<boolean> => {
+export const checkPayment = async (
+  needs: Needs,
+  key: AttemptKey,
+): Promise<ProviderError | undefined> => {
   const { db, clock, payments } = needs;
   const { memberId, orderId, attemptNo } = key;
   const read = () => maybeOne(db, paymentByAttempt, { memberId, orderId, attemptNo });
   const payment = await read();
-  if (payment === undefined) return true;
+  if (payment === undefined) return undefined;
   const found = await payments[payment.provider]?.status(payment.provider_order_id);
   if (found?.ok) await settlePayment(needs, key, found.data);
   const settled = (await read()) ?? payment;
   const nextCheckAt = nextCheck(settled, clock.now());
   await run(db, planCheck, { memberId, orderId, attemptNo, nextCheckAt });
-  // Who refuses one payment answers about others.
-  return found !== undefined && (found.ok || found.error !== "unavailable");
+  if (found === undefined) return "unavailable";
+  return found.ok ? undefined : found.error;
 };
+
+/** Whether the provider gave no answer. Who refuses one payment, or says nonsense of it, answers about others. */
+const isSilent = async (needs: Needs, key: AttemptKey): Promise<boolean> =>
+  (await checkPayment(needs, key)) === "unavailable";
 
 /** A shopper's question to the provider counts for all his tabs for this long. */
 const askedForMs = 5_000;
@@ -81,7 +89,7 @@ export const checkDuePayments = async (needs: Needs): Promise<void> => {
     await inLanes(lanes, rows, async (row) => {
       if (silent.has(row.provider)) return;
       const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
-      if (!(await checkPayment(needs, key))) silent.add(row.provider);
+      if (await isSilent(needs, key)) silent.add(row.provider);
     });
     return rows.length;
   });
@@ -99,6 +107,6 @@ export const askBeforeEnd = async (
   const payments = await many(needs.db, paymentsOfOrder, { memberId, orderId });
   for (const { state, provider, attempt_no: attemptNo } of payments) {
     if (state !== PaymentState.Pending || silent.has(provider)) continue;
-    if (!(await checkPayment(needs, { memberId, orderId, attemptNo }))) silent.add(provider);
+    if (await isSilent(needs, { memberId, orderId, attemptNo })) silent.add(provider);
   }
 };

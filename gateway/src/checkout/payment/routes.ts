@@ -83,12 +83,13 @@ const readBackOne = async (deps: Deps, providerOrderId: string): Promise<ReadBac
   const row = await maybeOne(deps.db, attemptOfProvider, { providerOrderId });
   if (row === undefined) return fail("PAYMENT_NOT_FOUND");
   const key = { memberId: row.member_id, orderId: row.order_id, attemptNo: row.attempt_no };
-  return (await checkPayment(deps, key)) ? true : fail("UNAVAILABLE");
+  const error = await checkPayment(deps, key);
+  return error === undefined || error === "refused" ? true : fail("UNAVAILABLE");
 };
 
 /**
  * Takes a genuine callback as a reason to ask the provider, once for all callbacks of one moment.
- * @returns UNAVAILABLE where the provider gives no answer: it then calls again
+ * @returns UNAVAILABLE where the provider gives no answer, or none that is understood: it then calls again
  */
 const createReadBack = (deps: Deps): ((providerOrderId: string) => Promise<ReadBack>) => {
   const share = askTogether<ReadBack>();
