@@ -42,13 +42,20 @@ interface LineTextProps extends LineProps, Pick<CartLineProps, "isGone"> {
   readonly alertId: string | undefined;
 }
 
+/** The shop has the product no more, nor a page of it. */
+const isWithdrawn = ({ problem }: LineView): boolean => problem?.code === "PRODUCT_UNAVAILABLE";
+
 /** What it is, and what is to be said about it. */
 function LineText({ line, isGone, failure, alertId }: LineTextProps) {
   const queued = useQueue().lines.find(({ productId }) => productId === line.productId);
   const alert = failure ?? (line.problem && problemMessage(line.problem));
   return (
     <div className="cart-line__text row wrap small">
-      <a href={`/p/${line.slug}-${line.productId}`}>{line.productName}</a>
+      {isWithdrawn(line) ? (
+        <strong>{line.productName}</strong>
+      ) : (
+        <a href={`/p/${line.slug}-${line.productId}`}>{line.productName}</a>
+      )}
       {line.promotionLabel && <Badge tone="sale">{line.promotionLabel}</Badge>}
       {line.hint && <p className="strong accent">{line.hint}</p>}
       {line.shortage && <p className="soft tiny">Kalau habis: {lineShortageText(line.shortage)}</p>}
@@ -70,6 +77,7 @@ function LineText({ line, isGone, failure, alertId }: LineTextProps) {
 
 /** What few want of a line, folded away. */
 function LineMore({ line, isGone }: LineProps & Pick<CartLineProps, "isGone">) {
+  if (isWithdrawn(line)) return null;
   return (
     <details>
       <summary className="icon-button" aria-label={`Lainnya: ${line.productName}`}>
