@@ -174,6 +174,26 @@ describe("promotions", () => {
   );
 });
 
+describe("a category without products", () => {
+  it("is offered nowhere, as in the tree", async () => {
+    await shop.deps.db.pool.query(
+      `insert into categories (category_id, category_code, parent_id, name, slug, position, path)
+        values (13, 'empty', 1, 'Kosong', 'kosong', 9, '{1,13}')`,
+    );
+    const { category } = await dataOf(
+      shop.call(contract.categoryProducts, { params: { categoryId: "1" } }),
+    );
+    expect(category.subCategories.map(({ categoryId }) => categoryId)).toEqual([11, 12]);
+    for (const [kind, slug] of [
+      ["category", "kosong-13"],
+      ["search", "kosong"],
+    ] as const) {
+      const { entries } = await dataOf(shop.call(contract.sitemapEntries, { params: { kind } }));
+      expect(entries.map((entry) => entry.slug)).not.toContain(slug);
+    }
+  });
+});
+
 describe("sitemaps", () => {
   it.each([
     ["product", 9, "ultra-milk-full-cream-1-l-1"],

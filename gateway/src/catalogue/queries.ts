@@ -11,18 +11,18 @@ import {
 } from "./card-queries.ts";
 import { onPromotion } from "./prices.ts";
 
-/**
- * Active categories with products, parents before children, siblings by position. A retailer's tree has
- * many categories without products; these are left out.
- */
+/** Whether a category, or one below it, has a product that is sold. A retailer's tree has many without. */
+const productsOfCategory = (category: string): string =>
+  `select 1 from products p where p.is_active and p.category_path @> array[${category}.category_id]`;
+
+/** Active categories with products, parents before children, siblings by position. */
 export const activeCategories = statement({
   name: "catalogue.active_categories",
   text: `select c.category_id, c.parent_id, c.name, c.slug, c.picture,
       picture.width as picture_width, picture.height as picture_height
     from categories c left join pictures picture using (picture)
     where c.is_active and cardinality(c.path) <= 3
-      and exists (select from products p
-        where p.is_active and p.category_path @> array[c.category_id])
+      and exists (${productsOfCategory("c")})
     order by cardinality(c.path), c.position, c.name`,
   nullable: ["picture_width", "picture_height"],
 });
@@ -41,8 +41,8 @@ export const categoryById = statement({
       coalesce((select json_agg(json_build_object('categoryId', child.category_id,
           'categoryName', child.name, 'slug', child.slug, 'picture', child.picture)
           order by child.position, child.name)
-        from categories child where child.parent_id = c.category_id and child.is_active), '[]')
-        as children
+        from categories child where child.parent_id = c.category_id and child.is_active
+          and exists (${productsOfCategory("child")})), '[]') as children
     from categories c left join categories parent on parent.category_id = c.parent_id
     where c.category_id = :categoryId and c.is_active`,
   nullable: ["parent_id", "parent_name", "parent_slug"],
@@ -182,7 +182,8 @@ const slugOf = (name: string, id: string) => `${name} || '-' || ${id}`;
 /** Keywords of the search pages in the sitemap: names of categories and brands, which always have hits. */
 const searchKeys = `(select trim(both '-' from regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')) as slug,
     min(id) as id
-  from (select name, category_id as id from categories where is_active
+  from (select name, category_id as id from categories c
+          where is_active and exists (${productsOfCategory("c")})
         union all select name, 1000000000 + brand_id from brands b where exists (${productsOfBrand})) names
   where name ~ '[A-Za-z0-9]' group by 1) keys`;
 
@@ -196,7 +197,7 @@ export const sitemaps = {
   category: sitemap(
     "category",
     `(select category_id as id, ${slugOf("slug", "category_id")} as slug
-      from categories where is_active) entries`,
+      from categories c where is_active and exists (${productsOfCategory("c")})) entries`,
     "null::timestamptz",
   ),
   brand: sitemap(
