@@ -67,6 +67,31 @@ it("names a chosen origin also where it leaves nothing", async () => {
   expect(origins).toContainEqual({ name: "Selandia Baru", count: 0 });
 });
 
+it("names a chosen origin also where forty others are more frequent", async () => {
+  await take(
+    "products",
+    Array.from({ length: 41 }, (_, index) => ({
+      sku: `N${index}`,
+      name: `Kopi ${index}`,
+      category: "Kopi",
+      price: 5_000,
+      stock: 9,
+      asal: `Negeri ${String(index).padStart(2, "0")}`,
+    })),
+  );
+  const [coffee] = await shop.rows<{ category_id: number }>(
+    "select category_id from categories where name = 'Kopi'",
+  );
+  const { facets } = await dataOf(
+    shop.call(categoryProducts, {
+      params: { categoryId: String(coffee?.category_id) },
+      query: { origins: "Negeri 40" },
+    }),
+  );
+  expect(facets.origins).toHaveLength(40);
+  expect(facets.origins).toContainEqual({ name: "Negeri 40", count: 1 });
+});
+
 it.each(["a||b", "x".repeat(61), Array.from({ length: 21 }, () => "a").join("|")])(
   "refuses origins that no page asks for",
   async (origins) => {

@@ -74,21 +74,28 @@ const countedOrdinals = (counts: Int32Array): Int32Array => {
   return Int32Array.from(ordinals);
 };
 
-/** Limit of brands and of categories in a facet. */
+/** Limit of brands, of categories and of origins in a facet. */
 const maxFacetValues = 40;
 
 /** All chosen values, also those without a product, and the most frequent others. */
+const shownOrdinals = (counts: Int32Array, chosenOrdinals: Iterable<number>): readonly number[] => {
+  const chosen = new Set(chosenOrdinals);
+  const others = countedOrdinals(counts).filter((ordinal) => !chosen.has(ordinal));
+  const room = Math.max(maxFacetValues - chosen.size, 0);
+  return [...chosen, ...topBy(others, (ordinal) => -(counts[ordinal] ?? 0), room)];
+};
+
+/** Brands or categories, the most frequent first. */
 const facetValues = (
   { ids, names, nameRank, ordinalOf }: Dictionary,
   counts: Int32Array,
   chosenIds: readonly number[],
 ): Facets["brands"] => {
-  const chosen = new Set(chosenIds.flatMap((id) => ordinalOf.get(id) ?? []));
   const countOf = (ordinal: number): number => counts[ordinal] ?? 0;
-  const others = countedOrdinals(counts).filter((ordinal) => !chosen.has(ordinal));
-  const room = Math.max(maxFacetValues - chosen.size, 0);
-  const frequent = topBy(others, (ordinal) => -countOf(ordinal), room);
-  return [...chosen, ...frequent]
+  return shownOrdinals(
+    counts,
+    chosenIds.flatMap((id) => ordinalOf.get(id) ?? []),
+  )
     .toSorted((a, b) => countOf(b) - countOf(a) || (nameRank[a] ?? 0) - (nameRank[b] ?? 0))
     .map((ordinal) => ({
       id: ids[ordinal] ?? 0,
@@ -97,18 +104,20 @@ const facetValues = (
     }));
 };
 
-/** All chosen origins, and the most frequent others. */
+/** Origins, the most frequent first. */
 const originFacet = (
   { origin, origins }: Assortment,
   rows: Int32Array,
   chosen: readonly string[],
 ): Facets["origins"] => {
   const counts = countOrdinals(origin, rows, origins.length);
-  return origins
-    .map((name, ordinal) => ({ name, count: counts[ordinal] ?? 0 }))
-    .filter(({ name, count }) => count > 0 || chosen.includes(name))
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, maxFacetValues);
+  const chosenOrdinals = chosen.map((name) => origins.indexOf(name));
+  return shownOrdinals(
+    counts,
+    chosenOrdinals.filter((ordinal) => ordinal >= 0),
+  )
+    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+    .map((ordinal) => ({ name: origins[ordinal] ?? "", count: counts[ordinal] ?? 0 }));
 };
 
 /** The id of the category under which the facet counts a product, from the path of the product's own category. */
@@ -203,7 +212,8 @@ const failedCategories = (assortment: Assortment, categoryIds: readonly number[]
     isWithin ? 0 : filterBits.category,
   );
 
-const hasFilter = (filters: Filters): boolean =>
+/** Whether a list shows less than all of its products. */
+export const hasFilter = (filters: Filters): boolean =>
   filters.brandIds.length > 0 ||
   filters.categoryIds.length > 0 ||
   filters.minPrice > 0 ||
