@@ -5,6 +5,7 @@ import { codeOf, dataOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { shopWorld } from "../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../test/support/staff.ts";
+import { writeFinds } from "./engine/count-finds.ts";
 import { refreshSearch } from "./engine/refresh.ts";
 
 const world = await forThisFile(shopWorld());
@@ -19,6 +20,7 @@ it("lists what was searched for in vain, and what was asked for, by how often", 
   for (const keyword of ["kulkas samsung", "mesin jahit", "kulkas  samsung"]) {
     expect(codeOf(await world.call(searches, { query: { keyword } }))).toBe("OK");
   }
+  await writeFinds(world.deps.db);
   await world.query(
     "insert into search_misses (day, keyword, times) values ('2026-11-01', 'panci presto', 9)",
   );

@@ -5,7 +5,13 @@ import { dayOf } from "../../calendar.ts";
 import { run, type Database, type Db } from "../../db/database.ts";
 import { memoiseByObject } from "../../shared-work.ts";
 import { normalisedKeyword } from "./analysis/tokens.ts";
-import { addKeywords, countKeyword, searchesAsked, searchWishes } from "./keyword-counts.ts";
+import {
+  addKeywords,
+  countKeyword,
+  searchesAsked,
+  searchMisses,
+  searchWishes,
+} from "./keyword-counts.ts";
 import { addFound } from "./learn/queries.ts";
 
 /** What a shopper did with a search. */
@@ -56,15 +62,22 @@ interface Count {
   /** Null for the search itself. */
   readonly productId: number | null;
   asked: number;
+  missed: number;
   opened: number;
   added: number;
 }
 
-const writeAsked = async (db: Db, day: string, counts: readonly Count[]): Promise<void> => {
-  const asked = counts.filter(({ productId }) => productId === null);
-  if (asked.length === 0) return;
-  const times = asked.map((count) => ({ keyword: count.keyword, times: count.asked }));
-  await addKeywords(db, searchesAsked, day, times);
+const writeKeywords = async (db: Db, day: string, counts: readonly Count[]): Promise<void> => {
+  const ofKeywords = counts.filter(({ productId }) => productId === null);
+  for (const [step, table] of [
+    ["asked", searchesAsked],
+    ["missed", searchMisses],
+  ] as const) {
+    const counted = ofKeywords.filter((count) => count[step] > 0);
+    if (counted.length === 0) continue;
+    const times = counted.map((count) => ({ keyword: count.keyword, times: count[step] }));
+    await addKeywords(db, table, day, times);
+  }
 };
 
 const writeFound = async (db: Db, day: string, counts: readonly Count[]): Promise<void> => {
@@ -90,7 +103,7 @@ const gatheredFor = memoiseByObject((db: Database) => {
     const counts = [...gathered.values()];
     gathered = new Map();
     for (const [day, ofDay] of Map.groupBy(counts, (count) => count.day)) {
-      await writeAsked(db, day, ofDay);
+      await writeKeywords(db, day, ofDay);
       await writeFound(db, day, ofDay);
     }
   };
@@ -102,7 +115,7 @@ const gatheredFor = memoiseByObject((db: Database) => {
     const key = `${day}|${productId ?? 0}|${keyword}`;
     const known = gathered.get(key);
     if (known !== undefined || gathered.size >= mostGathered) return known;
-    const count = { day, keyword, productId, asked: 0, opened: 0, added: 0 };
+    const count = { day, keyword, productId, asked: 0, missed: 0, opened: 0, added: 0 };
     gathered.set(key, count);
     return count;
   };
@@ -124,6 +137,14 @@ export const countFinds = (
   if (keyword === "" || (isOfProduct && productId === null)) return;
   const count = gatheredFor(db).countOf(dayOf(now), keyword, isOfProduct ? productId : null);
   if (count !== undefined) count[step] += 1;
+};
+
+/** Counts a search of which no product had all the words; written a few seconds later, too. */
+export const countMiss = (db: Database, typed: string, now: Date): void => {
+  const keyword = normalisedKeyword(typed);
+  if (keyword === "") return;
+  const count = gatheredFor(db).countOf(dayOf(now), keyword, null);
+  if (count !== undefined) count.missed += 1;
 };
 
 /** Writes what has been counted until now. */

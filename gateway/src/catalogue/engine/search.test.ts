@@ -4,6 +4,7 @@ import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { seedCatalogue, seeded, seededNow } from "../../../test/support/seed-catalogue.ts";
 import { testGateway } from "../../../test/support/test-gateway.ts";
 import { markCatalogueChanged } from "../version.ts";
+import { writeFinds } from "./count-finds.ts";
 import { countKeyword, listKeywords, searchMisses, searchWishes } from "./keyword-counts.ts";
 import { refreshSearch } from "./refresh.ts";
 
@@ -341,6 +342,10 @@ describe("searches that found nothing", () => {
   it("are counted per keyword and day in WIB, in one spelling", async () => {
     await search("Kulkas Samsung!");
     await search("kulkas  samsung");
+    for (const query of [{ start: "24" }, { inStock: "true" }, { brandIds: "1" }]) {
+      await search("kulkas samsung", query);
+    }
+    await writeFinds(shop.deps.db);
     const before = new Date("2026-11-18T17:30:00Z");
     await countKeyword(shop.deps.db, searchMisses, "kulkas samsung", before);
     expect(await misses()).toContainEqual({
@@ -357,8 +362,17 @@ describe("searches that found nothing", () => {
     ]);
   });
 
+  it("are answered without waiting until they are counted", async () => {
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.client.query("lock table search_misses in access exclusive mode");
+      expect((await search("kulkas samsung")).products).toEqual([]);
+    });
+    await writeFinds(shop.deps.db);
+  });
+
   it("do not count what was found", async () => {
     await search("teh botol");
+    await writeFinds(shop.deps.db);
     expect((await misses()).map(({ keyword }) => keyword)).not.toContain("teh botol");
   });
 });

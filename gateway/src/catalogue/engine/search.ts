@@ -8,9 +8,10 @@ import { maybeOne } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { Shelf } from "../../http/context.ts";
-import { countKeyword, searchMisses } from "./keyword-counts.ts";
+import { countMiss } from "./count-finds.ts";
 import { listProducts } from "./list-products.ts";
 import type { Scope } from "./list/candidates.ts";
+import { hasFilter } from "./list/facets.ts";
 import { onOneVersion } from "./memory/catalogue-cache.ts";
 import { readPins } from "./pins/pins.ts";
 import type { SearchResult } from "./query/find-hits.ts";
@@ -163,7 +164,8 @@ const listFor = async (deps: ReadDeps, query: SearchQuery, shelf: Shelf) => {
 
 /**
  * One page of the products for a keyword, best match first unless sorted otherwise; for `promo`, `diskon` or
- * `murah` alone, offers; for a barcode its product. A keyword of which no product has all words is counted as a search miss.
+ * `murah` alone, offers; for a barcode its product. A keyword of which no product has all words is counted as a search miss where its list begins,
+ * and not again where it is read on or filtered.
  */
 export const search = async (
   deps: Pick<Deps, "db" | "readDb" | "clock">,
@@ -172,6 +174,8 @@ export const search = async (
 ): Promise<ResponseOf<typeof searches>> => {
   const list = await onOneVersion(deps.readDb, () => listFor(deps, query, shelf));
   const { keyword, isPartial } = list;
-  if (isPartial) await countKeyword(deps.db, searchMisses, keyword, deps.clock.now());
+  if (isPartial && query.start === 0 && !hasFilter(query)) {
+    countMiss(deps.db, keyword, deps.clock.now());
+  }
   return list;
 };
