@@ -9,6 +9,8 @@ import { bannersAt } from "./queries.ts";
 /** The banner slot of the promotion pages. */
 export const promotionsBannerSlot = "promotions";
 const bannerWidth = 1440;
+/** Of a slot, as one store shows it. */
+const maxBanners = 200;
 
 interface Page {
   readonly start: number;
@@ -43,6 +45,9 @@ export const readBanners = async (
   { start, limit }: Page,
 ): Promise<Banner[]> => {
   const { readDb, clock } = viewer.deps;
-  const rows = await many(readDb, bannersAt, { bannerSlot, now: clock.now() });
-  return (await inStore(rows, viewer)).slice(start, start + limit).map(bannerView);
+  const now = clock.now();
+  const rows = await inStore(viewer, maxBanners, (wanted) =>
+    many(readDb, bannersAt, { bannerSlot, now, ...wanted }),
+  );
+  return rows.slice(start, start + limit).map(bannerView);
 };

@@ -1,4 +1,5 @@
 import * as contract from "@gerai/contract/content";
+import * as home from "@gerai/contract/home-sections";
 import { beforeAll, expect, it } from "vitest";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { shopWorld } from "../../test/support/shoppers.ts";
@@ -54,4 +55,40 @@ it("cleans what stands below the lists of the home page", async () => {
     ok: true,
     data: [{ code: "about", title: "Tentang", body: "<h2>Belanja</h2>" }],
   });
+});
+
+it("counts only what the viewer's store and the viewer see", async () => {
+  const shopper = await shop.newNeighbour();
+  const onHome = async (headers = {}) => {
+    const answer = await shop.call(home.homeSections, {}, headers);
+    return answer.ok ? answer.data.map(({ code }) => code) : [];
+  };
+  const [guests, members] = [await onHome(), await onHome(shopper.headers)];
+  expect(guests).toContain("promo");
+
+  const before = "select generate_series(1, $1::int) as n";
+  await shop.deps.db.pool.query(
+    `insert into home_lists (section_code, source, audience, position, store_codes)
+      select 'jauh-' || n, 'promoted', 'all', -1, '{ELSEWHERE}' from (${before}) one
+      union all select 'sini', 'promoted', 'all', -1, array_agg(store_code) from stores`,
+    [40],
+  );
+  expect(await onHome()).toEqual(["sini", ...guests]);
+  await shop.deps.db.pool.query(
+    `insert into home_lists (section_code, source, audience, position)
+      select 'anggota-' || n, 'promoted', 'members', -2 from (${before}) one`,
+    [40],
+  );
+  expect(await onHome()).toEqual(["sini", ...guests]);
+  expect(members).not.toEqual([]);
+  expect((await onHome(shopper.headers)).every((code) => code.startsWith("anggota-"))).toBe(true);
+
+  await shop.deps.db.pool.query(
+    `insert into banners (banner_code, location, title, picture, link, position, store_codes)
+      select 'jauh-' || n, 'home-hero', 'Jauh', (select picture from pictures limit 1), '/promo', -1, '{ELSEWHERE}'
+      from (${before}) one`,
+    [200],
+  );
+  const banners = await shop.call(contract.banners, { params: { location: "home-hero" } });
+  expect(banners).toMatchObject({ ok: true, data: [{ title: "Pertama" }, { title: "Kedua" }] });
 });

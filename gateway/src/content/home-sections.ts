@@ -15,18 +15,14 @@ import { homeListsAt, productsBySku } from "./queries.ts";
 type SectionRow = StatementRow<typeof homeListsAt>;
 type Visitor = Pick<Context<SessionMember | undefined>, "deps" | "member" | "shelf" | "preview">;
 
-/** What a member usually buys is known of members alone. */
-const isFor = ({ audience, source }: SectionRow, isMember: boolean): boolean => {
-  if (source === "usual" && !isMember) return false;
-  return audience === "all" || (audience === "members") === isMember;
-};
+/** Of a home page, as one visitor sees it. */
+const maxSections = 40;
 
-const readRows = async (visitor: Visitor): Promise<readonly SectionRow[]> => {
-  const { deps, member } = visitor;
-  const rows = await many(deps.readDb, homeListsAt, { now: deps.clock.now() });
-  return inStore(
-    rows.filter((row) => isFor(row, member !== undefined)),
-    visitor,
+const readRows = (visitor: Visitor): Promise<readonly SectionRow[]> => {
+  const { readDb, clock } = visitor.deps;
+  const read = { now: clock.now(), isMember: visitor.member !== undefined };
+  return inStore(visitor, maxSections, (wanted) =>
+    many(readDb, homeListsAt, { ...read, ...wanted }),
   );
 };
 

@@ -1,6 +1,10 @@
 import { brandNamed } from "../catalogue/brand-queries.ts";
 import { statement } from "../db/statement.ts";
 
+/** What of `:storeCode` is shown: content of the store and of all stores; of every store where it is null. */
+const ofStore = (table: string): string =>
+  `(:storeCode::text is null or ${table}.store_codes = '{}' or :storeCode = any(${table}.store_codes))`;
+
 export const bannersAt = statement({
   name: "content.banners_at",
   text: `select b.banner_id, b.title, b.link, b.alt, b.shows_title, b.store_codes,
@@ -9,21 +13,25 @@ export const bannersAt = statement({
     from banners b join pictures picture on picture.picture = b.picture
     left join pictures phone on phone.picture = b.phone_picture
     where b.location = :bannerSlot and b.starts_at <= :now and b.ends_at > :now
-    order by b.position, b.banner_id limit 200`,
-  nullable: ["phone_width", "phone_height"],
+      and ${ofStore("b")}
+    order by b.position, b.banner_id limit :most`,
+  nullable: ["storeCode", "phone_width", "phone_height"],
 });
 
+/** What a member usually buys is known of members alone. */
 export const homeListsAt = statement({
   name: "content.home_lists_at",
-  text: `select s.section_code, s.source, s.title, s.category_code, s.purpose, s.skus, s.audience, s.store_codes,
+  text: `select s.section_code, s.source, s.title, s.category_code, s.purpose, s.skus, s.store_codes,
       c.category_id, c.name as category_name, c.slug as category_slug,
       b.brand_id, b.name as brand_name, b.slug as brand_slug
     from home_lists s
     left join categories c on c.category_code = s.category_code and c.is_active
     left join brands b on b.brand_id = case when s.brand <> '' then ${brandNamed("s.brand")} end
-    where s.starts_at <= :now and s.ends_at > :now
-    order by s.position, s.section_code limit 40`,
+    where s.starts_at <= :now and s.ends_at > :now and ${ofStore("s")}
+      and (s.audience = 'all' or (s.audience = 'members') = :isMember) and (s.source <> 'usual' or :isMember)
+    order by s.position, s.section_code limit :most`,
   nullable: [
+    "storeCode",
     "category_id",
     "category_name",
     "category_slug",
