@@ -51,3 +51,19 @@ it("posts again after a post that failed", async () => {
   });
   expect(isPosted).toBe(true);
 });
+
+it("goes on with what waits after a post that failed, so that nothing older is posted later", async () => {
+  const { posted, post, answer } = posts();
+  const { send } = inTurn();
+  const lost = Promise.withResolvers<void>();
+  const first = send(() => lost.promise);
+  const second = send(post("2"));
+  lost.reject(new Error("lost"));
+  await answer();
+  expect(posted).toEqual(["2"]);
+  await answer();
+  await Promise.all([first, second]);
+  void send(post("3"));
+  await answer();
+  expect(posted).toEqual(["2", "3"]);
+});

@@ -1,14 +1,19 @@
 type Post = () => Promise<void>;
 
 /**
- * Posts one after the other: what is sent while one is on its way waits, and of several the last one counts. Two at
- * once could arrive in another order than they were pressed in.
+ * Posts one after the other: what is sent while one is on its way waits, and of several the last one counts, also where
+ * the one before it fails. Two at once could arrive in another order than they were pressed in.
  */
 export const inTurn = () => {
   let waiting: Post | undefined;
   let sending: Promise<void> | undefined;
   const postAll = async (post: Post): Promise<void> => {
-    await post();
+    try {
+      await post();
+    } catch (error) {
+      // What was pressed after it stands in its place.
+      if (waiting === undefined) throw error;
+    }
     const next = waiting;
     waiting = undefined;
     if (next !== undefined) await postAll(next);
