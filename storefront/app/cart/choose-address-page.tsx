@@ -25,7 +25,7 @@ const pathAfter = (request: Request): string =>
 /** Only what was applied changes the pages: the router reads nothing anew after the others. */
 const statuses = { chosen: 200, refused: 400, asks: 409 } as const;
 
-/** Choosing is a post; a visit by address is redirected to the list. */
+/** Choosing is a post; a visit by address finds a button that leads to the list. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ next: pathAfter(request) });
 
 /** Chooses an address, or asks first; forms of the dialog get the answer, all others a page. */
