@@ -24,10 +24,10 @@ const headersOf = (
   { config, clock }: Pick<Deps, "config" | "clock">,
   messageId: string,
   { body, secret }: Message,
-): Readonly<Record<string, string>> => {
+): Readonly<Record<string, string>> | undefined => {
   const bytes = unseal(config.secret, "webhook-secret", secret);
   // Sealed under another secret of the shop: the endpoint has to be made anew.
-  if (bytes === undefined) throw new HopelessJob("the secret of the webhook cannot be opened");
+  if (bytes === undefined) return undefined;
   const now = clock.now();
   return {
     "content-type": "application/json",
@@ -39,11 +39,10 @@ const headersOf = (
 
 /** The status of the answer; null where there is none, or the address must not be asked. */
 const post = async (
-  needs: Pick<Deps, "config" | "clock">,
-  messageId: string,
+  needs: Pick<Deps, "config">,
   message: Message,
+  headers: Readonly<Record<string, string>>,
 ): Promise<number | null> => {
-  const headers = headersOf(needs, messageId, message);
   const request = {
     method: "POST",
     headers,
@@ -60,24 +59,45 @@ const post = async (
   }
 };
 
+/** What came of one try to send a message. */
+interface Tried {
+  readonly status: number | null;
+  readonly tookMs: number;
+  readonly triesAtMost: number;
+}
+
+/** @returns what has become of the message */
+const writeTry = (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  key: MessageKey,
+  { status, tookMs, triesAtMost: most }: Tried,
+) => {
+  const isTaken = status !== null && status >= 200 && status < 300;
+  return db.transaction(async (tx) => {
+    await run(tx, queries.insertTry, { ...key, now: clock.now(), status, tookMs });
+    return (await maybeOne(tx, queries.settleTry, { ...key, isTaken, triesAtMost: most }))?.state;
+  });
+};
+
 /**
  * Sends a message once. Nothing is done where it was taken, or its endpoint has ended.
  * @throws Error where nobody took it and the queue shall try again
+ * @throws HopelessJob where it cannot be signed: it is dead at once
  */
 export const sendWebhook = async (
   needs: Pick<Deps, "db" | "config" | "clock">,
   key: MessageKey,
 ): Promise<void> => {
-  const { db, clock } = needs;
-  const message = await maybeOne(db, queries.messageToSend, key);
+  const message = await maybeOne(needs.db, queries.messageToSend, key);
   if (message === undefined) return;
+  const headers = headersOf(needs, key.messageId, message);
+  if (headers === undefined) {
+    await writeTry(needs, key, { status: null, tookMs: 0, triesAtMost: 1 });
+    throw new HopelessJob("the secret of the webhook cannot be opened");
+  }
   const started = performance.now();
-  const status = await post(needs, key.messageId, message);
+  const status = await post(needs, message, headers);
   const tookMs = Math.round(performance.now() - started);
-  const isTaken = status !== null && status >= 200 && status < 300;
-  const state = await db.transaction(async (tx) => {
-    await run(tx, queries.insertTry, { ...key, now: clock.now(), status, tookMs });
-    return (await maybeOne(tx, queries.settleTry, { ...key, isTaken, triesAtMost }))?.state;
-  });
+  const state = await writeTry(needs, key, { status, tookMs, triesAtMost });
   if (state === "waiting") throw new Error(`the webhook was answered by ${status ?? "nobody"}`);
 };

@@ -208,6 +208,25 @@ describe("a message that nobody takes", () => {
     expect((await log("dead")).messages).toEqual([]);
   });
 
+  it("is dead at once where it cannot be signed, and is sent again once it can", async () => {
+    const { endpointId } = await dataOf(make());
+    const orderNumber = await place();
+    const [sealed] = await query("select secret from webhook_endpoints");
+    await query("update webhook_endpoints set secret = '\\x00'");
+    await tell();
+    expect(erp.taken).toEqual([]);
+    const { messages } = await log("dead");
+    expect(messages).toMatchObject([{ orderNumber, state: "dead", tries: [{ status: null }] }]);
+    await query("update webhook_endpoints set secret = $1", [sealed?.["secret"]]);
+    const again = await admin.call(contract.resendWebhook, {
+      params: { endpointId, messageId: messages[0]?.messageId ?? "" },
+      body: { reason: "Rahasia dipulihkan" },
+    });
+    expect(codeOf(again)).toBe("OK");
+    await runJobs(deps);
+    expect((await log()).messages).toMatchObject([{ orderNumber, state: "delivered" }]);
+  });
+
   it("is forgotten with its tries after a month", async () => {
     await dataOf(make());
     await place();
