@@ -260,7 +260,7 @@ it("adds a number once, and writes down what a colleague made of it at the same 
       codeOf(await merchandiser.call(contract.addProduct, { body: { ...body, name } })),
     ),
   );
-  expect(codes.toSorted()).toEqual(["OK", "SKU_TAKEN"]);
+  expect(new Set(codes)).toEqual(new Set(["OK", "SKU_TAKEN"]));
 
   await Promise.all(
     ["Manis.", "Dingin."].map((said) => dataOf(change(tea, { description: said }))),
