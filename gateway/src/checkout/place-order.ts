@@ -16,6 +16,7 @@ import { endAttempts, startAttempt } from "./payment/attempts.ts";
 import { deadlineOf } from "./payment/deadline.ts";
 import { openPayment } from "./payment/open-payment.ts";
 import { setDeadline } from "./payment/order-channel-queries.ts";
+import { slotsOfOrder } from "./payment/queries.ts";
 import { productsBesideOrder } from "./queries.ts";
 import { placedView } from "./views.ts";
 
@@ -75,11 +76,12 @@ const processOrder = async (tx: Tx, { key, order, parts, now }: Placement): Prom
 const awaitPayment = async (
   tx: Tx,
   { config }: Needs,
-  { key, order, parts, now }: Placement,
+  { key, order, now }: Placement,
 ): Promise<OrderRow> => {
   const { memberId, orderId } = key;
   const { payment_channel: channel, created_at: createdAt } = order;
-  const expiresAt = deadlineOf(config.payment, { channel, now, createdAt, slots: parts });
+  const slots = await many(tx, slotsOfOrder, { memberId, orderId });
+  const expiresAt = deadlineOf(config.payment, { channel, now, createdAt, slots });
   await Promise.all([
     startAttempt(
       tx,

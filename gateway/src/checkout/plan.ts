@@ -102,7 +102,7 @@ const storeOffer = (senderId: number, items: readonly CartItem[], input: PlanInp
   const { services, now, isFull, isPaused, hoursToPay } = input;
   const fees = new Map<DeliveryType, Rupiah>();
   const failures: ChargeFailure[] = [];
-  for (const type of servicesAt(services, now)) {
+  for (const type of servicesAt(services, now, hoursToPay)) {
     const fee = charge(type, senderId, items, input);
     if (isFailure(fee)) failures.push(fee);
     else fees.set(type, fee);

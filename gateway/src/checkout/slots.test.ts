@@ -101,8 +101,19 @@ it("leaves out windows that leave no time to pay, and says which are of another 
   expect(ids("10:50", 0)).toContain("2026-11-20-12");
   expect(ids("10:50", 1.25)).not.toContain("2026-11-20-12");
   expect(ids("10:45", 1.25)).toContain("2026-11-20-12");
-  expect(ids("10:50", 25)[1]).toBe("2026-11-21-12");
+  expect(ids("10:50", 25)[0]).toBe("2026-11-21-12");
   const today = at("10:50", 0).filter(({ isToday }) => isToday);
   expect(today.every(({ id, date }) => id === "instant" || date === "2026-11-20")).toBe(true);
   expect(at("10:50", 0).filter(({ isToday }) => !isToday)).toHaveLength(4);
+});
+
+it("brings at once by a channel only what is paid in time before the store closes", () => {
+  const isOffered = (time: string, hoursToPay: number) =>
+    deliveryOptions(services, new Date(`2026-11-20T${time}:00+07:00`), { ...offer, hoursToPay })
+      .map(({ id }) => id)
+      .includes("instant");
+  expect(isOffered("21:00", 0)).toBe(true);
+  expect(isOffered("20:45", 1.25)).toBe(true);
+  expect(isOffered("20:46", 1.25)).toBe(false);
+  expect(isOffered("20:57", 1 + 3 / 60)).toBe(true);
 });

@@ -21,7 +21,7 @@ export interface Offer {
   readonly isFull: (slot: Slot) => boolean;
   /** The store takes no orders for it for now. */
   readonly isPaused: (slot: Slot) => boolean;
-  /** How long before its window an order has to be made to be paid in time; 0 for cash. */
+  /** How long before its window, or before the store closes, an order has to be made to be paid in time; 0 for cash. */
   readonly hoursToPay: number;
 }
 
@@ -35,7 +35,7 @@ export interface Slot {
 /** Hours of the store's day at which the sameday windows begin; each lasts three hours. */
 export const windowStarts = [9, 12, 15, 18] as const;
 export const windowHours = 3;
-/** A window can be chosen until this long before it begins, if not longer for the payment: the store picks and packs. */
+/** A window can be chosen until this long before it begins, and instant before the store closes, if not longer for the payment: the store picks and packs. */
 export const leadHours = 1;
 
 const hourOf = (time: string): number => {
@@ -83,8 +83,11 @@ const windowsOf = (
       isFull: isFull({ date, start }),
     }));
 
-const isOpen = (services: StoreServices, hour: number): boolean =>
-  hour >= hourOf(services.opensAt) && hour + leadHours <= closingHour(services);
+const leadOf = (hoursToPay: number): number => Math.max(leadHours, hoursToPay);
+
+/** Whether an order that is made at this hour is paid and brought before the store closes. */
+const isOpen = (services: StoreServices, hour: number, hoursToPay: number): boolean =>
+  hour >= hourOf(services.opensAt) && hour + leadOf(hoursToPay) <= closingHour(services);
 
 /** What the store's clock shows now, and in a day. */
 const twoDays = ({ timeZone }: StoreServices, now: Date) =>
@@ -108,9 +111,13 @@ export const comingWindows = (services: StoreServices, now: Date): readonly Comi
       .map((start) => ({ date, start, isToday: day === 0, text: windowText(start, services) })),
   );
 
-/** The services that the store offers, instant only while it is open. */
-export const servicesAt = (services: StoreServices, now: Date): readonly DeliveryType[] => [
-  ...(services.offersInstant && isOpen(services, wallClock(now, services.timeZone).hour)
+/** The services that the store offers, instant only while that is paid and brought before it closes. */
+export const servicesAt = (
+  services: StoreServices,
+  now: Date,
+  hoursToPay: number,
+): readonly DeliveryType[] => [
+  ...(services.offersInstant && isOpen(services, wallClock(now, services.timeZone).hour, hoursToPay)
     ? [DeliveryType.Instant]
     : []),
   ...(services.offersSameday ? [DeliveryType.Sameday] : []),
@@ -123,7 +130,7 @@ export const deliveryOptions = (
   { instant, sameday, hoursToPay, ...room }: Offer,
 ): readonly DeliveryOption[] => {
   const [today, tomorrow] = twoDays(services, now);
-  const offered = servicesAt(services, now);
+  const offered = servicesAt(services, now, hoursToPay);
   const options: DeliveryOption[] = [];
   if (instant !== undefined && offered.includes(DeliveryType.Instant)) {
     options.push({
@@ -137,7 +144,7 @@ export const deliveryOptions = (
     });
   }
   if (sameday === undefined || !offered.includes(DeliveryType.Sameday)) return options;
-  const lead = Math.max(leadHours, hoursToPay);
+  const lead = leadOf(hoursToPay);
   const days: readonly Day[] = [
     { date: today.date, isToday: true, earliest: today.hour + lead },
     { date: tomorrow.date, isToday: false, earliest: today.hour + lead - 24 },

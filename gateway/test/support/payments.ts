@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { CheckoutForm } from "@gerai/contract/checkout";
 import type { Envelope } from "@gerai/contract/envelope";
 import type { PaymentChannel } from "@gerai/contract/order-codes";
 import * as contract from "@gerai/contract/payment";
@@ -100,9 +101,10 @@ export const placeBy = async (
   world: ShopWorld,
   channel: PaymentChannel,
   quantities: Readonly<Record<number, number>> = { 1: 1 },
+  changes: Partial<CheckoutForm> = {},
 ) => {
   const shopper = await neighbourWithCart(world, quantities);
-  const placed = await orderCart(world, shopper, channel);
+  const placed = await orderCart(world, shopper, channel, changes);
   return { shopper, ...placed, paymentId: `${placed.orderNumber}-1` };
 };
 

@@ -5,7 +5,7 @@ import { isLive, isPlaced, type Attempt, type Books, type Order, type Refund } f
 import { endAttempts } from "./orders.ts";
 import { slotCapacity } from "./small-shop.ts";
 import { balanceOf } from "./stock.ts";
-import { startOf } from "./windows.ts";
+import { isWindow, startOf } from "./windows.ts";
 
 /** A virtual account takes no money back. */
 const canSendBack = ({ channel }: Attempt): boolean => channel !== "BCA_VA";
@@ -19,11 +19,11 @@ const refundedOf = (order: Order, { no }: Attempt): number =>
 const canRevive = (books: Books, order: Order, now: number): boolean => {
   if (order.status !== OrderStatus.Expired) return false;
   if (order.totals.voucher > 0 || order.totals.points > 0) return false;
-  if (startOf(order.window) <= now) return false;
+  if (startOf(order.window, order.createdAt) <= now) return false;
   const inWindow = books.orders.filter(
     (other) => isLive(other) && other.storeId === order.storeId && other.window === order.window,
   );
-  const hasWindow = !Number.isFinite(startOf(order.window)) || inWindow.length < slotCapacity;
+  const hasWindow = !isWindow(order.window) || inWindow.length < slotCapacity;
   return (
     hasWindow &&
     order.lines.every(

@@ -46,6 +46,9 @@ export const offers: readonly OfferStart[] = [
   { storeId: sellerId, productId: 4, units: 4 },
 ];
 
+/** The stores are open all day, by Jakarta's clock. */
+export const closesAt = "23:59";
+
 /** Orders that a store brings in one window. */
 export const slotCapacity = 2;
 
@@ -81,9 +84,9 @@ const activeVouchers = `
 export const fillStock: readonly string[] = [
   `insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at, slot_capacity)
-    values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', ${slotCapacity}),
-      (2, 'S2', 'store', 'Gerai Dago', -6.885, 107.613, 5000, false, '00:00', '00:00', ${slotCapacity}),
-      (20, 'X1', 'seller', 'Rumah Parsel', null, null, null, false, '00:00', '00:00', null)`,
+    values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '${closesAt}', ${slotCapacity}),
+      (2, 'S2', 'store', 'Gerai Dago', -6.885, 107.613, 5000, false, '00:00', '${closesAt}', ${slotCapacity}),
+      (20, 'X1', 'seller', 'Rumah Parsel', null, null, null, false, '00:00', '${closesAt}', null)`,
   `insert into categories (category_id, category_code, name, slug, position, path)
     values (1, 'c', 'Minuman', 'minuman', 1, '{1}')`,
   `insert into products (product_id, sku, name, slug, category_id, category_path, channel, seller_id)

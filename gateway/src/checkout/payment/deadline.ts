@@ -1,22 +1,41 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import { toTimeZone, wallClock } from "../../calendar.ts";
 import type { PaymentConfig } from "../../config.ts";
 import { isVirtualAccount } from "../channels.ts";
 
 /** A window of a delivery: its day, and hours such as `09.00-12.00 WITA`. */
-export interface Slot {
+interface Window {
   readonly slot_date: string | null;
   readonly slot_text: string;
+}
+
+/** When a parcel of a store is to come. */
+export interface Slot extends Window {
+  /** The hour at which the store closes, such as `22:00:00`, of what it brings at once; null where there is a window. */
+  readonly closes_at: string | null;
+  readonly time_zone: string | null;
 }
 
 const offsets = { WIB: "+07:00", WITA: "+08:00", WIT: "+09:00" } as const;
 
 /** When the window begins; undefined where there is none. */
-export const slotStart = ({ slot_date: date, slot_text: text }: Slot): Date | undefined => {
+const windowStart = ({ slot_date: date, slot_text: text }: Window): Date | undefined => {
   const match = /^(\d\d)\.(\d\d)-\d\d\.\d\d (WIB|WITA|WIT)$/.exec(text);
   const [, hour, minute, zone] = match ?? [];
   if (date === null || zone === undefined) return undefined;
   return new Date(`${date}T${hour}:${minute}:00${offsets[zone as keyof typeof offsets]}`);
 };
+
+/** When the store closes on the day of an order that it brings at once; undefined where there is a window. */
+const closing = ({ closes_at: time, time_zone }: Slot, createdAt: Date): Date | undefined => {
+  if (time === null) return undefined;
+  const zone = toTimeZone(time_zone ?? "");
+  return new Date(`${wallClock(createdAt, zone).date}T${time}${offsets[zone]}`);
+};
+
+/** When the window of a parcel begins, or the store closes that brings it at once; undefined where neither is known. */
+export const latestStart = (slot: Slot, createdAt: Date): Date | undefined =>
+  windowStart(slot) ?? closing(slot, createdAt);
 
 const minute = 60_000;
 
@@ -29,8 +48,8 @@ const shortestTransferMs = 15 * minute;
 const hour = 60 * minute;
 
 /**
- * How many hours before its window an order has to be made to be paid by the channel: the store needs to know a while
- * before the window, and the shopper needs time to pay. 0 for cash, and where no channel is chosen.
+ * How many hours before its window, or before the store closes, an order has to be made to be paid by the channel: the
+ * store needs to know a while before, and the shopper needs time to pay. 0 for cash, and where no channel is chosen.
  */
 export const hoursToPay = (
   { minutes }: Pick<PaymentConfig, "minutes">,
@@ -51,14 +70,16 @@ interface Waiting {
 
 /**
  * Until when an order waits for its payment: by its channel, but not longer than orders may wait in all,
- * and not past the time before its slot in which the store needs to know.
+ * and not past the time before its window, or before the store closes, in which the store needs to know.
  */
 export const deadlineOf = (
   { minutes }: PaymentConfig,
   { channel, now, createdAt, slots }: Waiting,
 ): Date => {
   const own = isVirtualAccount(channel) ? minutes.virtualAccount : minutes.short;
-  const starts = slots.map(slotStart).filter((start) => start !== undefined);
+  const starts = slots
+    .map((slot) => latestStart(slot, createdAt))
+    .filter((start) => start !== undefined);
   return new Date(
     Math.min(
       now.getTime() + own * minute,

@@ -4,7 +4,8 @@ import { codeOf } from "../../../test/support/answers.ts";
 import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { paymentWorld } from "../../../test/support/payment-world.ts";
 import { callBack, notification, paymentOf, placeBy } from "../../../test/support/payments.ts";
-import { setStock } from "../../../test/support/shoppers.ts";
+import { seeded } from "../../../test/support/seed-catalogue.ts";
+import { neighbourWithCart, precheckout, setStock } from "../../../test/support/shoppers.ts";
 
 const { WaitingForPayment, InProcess, Expired } = OrderStatus;
 const { BcaVirtualAccount, Qris } = PaymentChannel;
@@ -55,6 +56,30 @@ describe("time", () => {
     });
   });
 
+  it("ends the time to pay an hour before the store closes that brings the order at once", async () => {
+    const now = world.deps.clock.now();
+    const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const closeAt = (time: Date) =>
+      world.query(
+        "update stores set closes_at = ($1::timestamptz at time zone 'Asia/Jakarta')::time where store_id = 1",
+        [time],
+      );
+    await closeAt(minutesOn(80));
+    const order = await placeBy(world, BcaVirtualAccount, { 1: 1 }, { storeDelivery: "instant" });
+    expect(order.expiredTime).toBe(minutesOn(20).toISOString());
+    await closeAt(minutesOn(74));
+    const shopper = await neighbourWithCart(world, { 1: 1 });
+    const preview = { storeDelivery: "instant", previewChannel: BcaVirtualAccount };
+    expect(codeOf(await precheckout(world, shopper, preview))).toBe("DELIVERY_OPTION_GONE");
+    await world.query("update stores set offers_sameday = false where store_id = 1");
+    expect(codeOf(await precheckout(world, shopper, preview))).toBe("CHANNEL_NOT_OFFERED");
+    expect(codeOf(await precheckout(world, shopper, { previewChannel: Qris }))).toBe("OK");
+    await world.query(
+      "update stores set offers_sameday = true, closes_at = '22:00' where store_id = 1",
+    );
+    await switchTo(order, PaymentChannel.CashOnDelivery);
+  });
+
   it("does not end an order that was paid at the last moment in silence", async () => {
     const order = await placeBy(world, Qris);
     provider.pay(order.paymentId);
@@ -91,6 +116,52 @@ describe("time", () => {
     await callBack(world, notification(order.paymentId));
     expect(await statusOf(order)).toBe(Expired);
     expect(await refundsOf(order)).toEqual([[total, "late", "provider", "requested"]]);
+  });
+
+  it.each([
+    [
+      "is paused",
+      "insert into store_pauses (store_id, reason, paused_by, paused_at) values (1, 'Banjir', '', $1)",
+      "delete from store_pauses where paused_at = $1",
+    ],
+    [
+      "has closed for good",
+      "update stores set is_active = false, is_default = false where store_id = 1 and $1::timestamptz is not null",
+      "update stores set is_active = true, is_default = true where store_id = 1 and $1::timestamptz is not null",
+    ],
+    [
+      "has closed for the day",
+      "update stores set closes_at = ($1::timestamptz at time zone 'Asia/Jakarta')::time where store_id = 1",
+      "update stores set closes_at = '22:00' where store_id = 1 and $1::timestamptz is not null",
+    ],
+  ])("sends late money of an instant order back where the store %s", async (_, stop, goOn) => {
+    const order = await placeBy(world, Qris, { 1: 1 }, { storeDelivery: "instant" });
+    const total = await totalOf(order);
+    world.pass(16);
+    await expire();
+    const now = world.deps.clock.now();
+    await world.query(stop, [now]);
+    provider.pay(order.paymentId);
+    await callBack(world, notification(order.paymentId));
+    await world.query(goOn, [now]);
+    expect(await statusOf(order)).toBe(Expired);
+    expect(await reservationsOf(order)).toEqual(["released"]);
+    expect(await refundsOf(order)).toEqual([[total, "late", "provider", "requested"]]);
+  });
+
+  it("lets late money revive what a seller sends, whether or not the store is paused", async () => {
+    const order = await placeBy(world, Qris, { [seeded.products.hamper]: 1 });
+    world.pass(16);
+    await expire();
+    const now = world.deps.clock.now();
+    await world.query(
+      "insert into store_pauses (store_id, reason, paused_by, paused_at) values (1, 'Banjir', '', $1)",
+      [now],
+    );
+    provider.pay(order.paymentId);
+    await callBack(world, notification(order.paymentId));
+    await world.query("delete from store_pauses where paused_at = $1", [now]);
+    expect(await statusOf(order)).toBe(InProcess);
   });
 
   it("sends late money back where the stock is gone", async () => {

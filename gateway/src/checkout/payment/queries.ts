@@ -1,4 +1,9 @@
-import { OrderStatus, type OrderType, type PaymentChannel } from "@gerai/contract/order-codes";
+import {
+  DeliveryType,
+  OrderStatus,
+  type OrderType,
+  type PaymentChannel,
+} from "@gerai/contract/order-codes";
 import {
   RefundReason,
   RefundState,
@@ -6,12 +11,12 @@ import {
   type RefundMethod,
 } from "@gerai/contract/payment-codes";
 import { json, nullableJson, statement } from "../../db/statement.ts";
-import { isPaidElsewhere } from "../../orders/money.ts";
+import { isPaidElsewhere, pointsAsMoney } from "../../orders/money.ts";
 import { dueOfDelivery } from "../../orders/write-queries.ts";
 
 /** All SQL of payments and refunds. Callers that change a payment have locked its order. */
 
-const orderColumns = `o.order_id, o.order_number, to_json(o.status) as status, to_json(o.payment_channel) as channel,
+const orderColumns = `o.order_id, o.store_id, o.order_number, to_json(o.status) as status, to_json(o.payment_channel) as channel,
   o.total_final, o.total_voucher, o.total_points, o.total_payment_promo, o.created_at, o.expires_at,
   coalesce(o.recipient, '') as recipient, coalesce(o.contact_number, '') as contact_number,
   to_json(o.order_type) as order_type, o.gift_is_for_other, coalesce(o.recipient = '', false) as is_anonymous`;
@@ -42,11 +47,22 @@ export const lockWaitingOrders = statement({
     where o.member_id = :memberId and o.status = ${OrderStatus.WaitingForPayment} order by o.order_id for update`,
 });
 
-/** The windows in which the order's parcels are to come. */
+/** When the parcels that the order's store brings are to come: in a window, or at once and before it closes. */
 export const slotsOfOrder = statement({
   name: "payment.slots_of_order",
-  text: `select slot_date, slot_text from deliveries
-    where member_id = :memberId and order_id = :orderId and slot_date is not null`,
+  text: `select d.slot_date, d.slot_text, case when d.slot_date is null then s.closes_at end as closes_at, s.time_zone
+    from deliveries d left join stores s on s.store_id = d.sender_id
+    where d.member_id = :memberId and d.order_id = :orderId
+      and (d.slot_date is not null or d.delivery_type = '${DeliveryType.Instant}')`,
+  nullable: ["closes_at", "time_zone"],
+});
+
+/** Whether a store takes orders, but for pauses of windows. */
+export const storeIsOpen = statement({
+  name: "payment.store_is_open",
+  text: `select s.is_active, exists (select from store_pauses p where p.store_id = :storeId
+      and (p.until is null or p.until > :now::timestamptz)) as is_paused
+    from stores s where s.store_id = :storeId`,
 });
 
 /** The channels to which the order's voucher is bound; none where it takes all, or where there is no voucher. */
@@ -163,7 +179,8 @@ export const refundedOfAttempt = statement({
 
 /**
  * Of money that no payment of the shop brought in: what is not owed any more, less what went back of it. That is
- * cash beyond what the deliveries cost by now, and what customer service credits of an order that was paid elsewhere.
+ * cash beyond what the deliveries cost by now, and what customer service credits of an order that was paid elsewhere, in
+ * A-Poin too.
  */
 export const outsideMoneyToReturn = statement({
   name: "payment.outside_money_to_return",
@@ -172,6 +189,7 @@ export const outsideMoneyToReturn = statement({
           where c.member_id = :memberId and c.order_id = :orderId and c.reason = '${RefundReason.Service}')
         else (select coalesce(sum(d.collected - ${dueOfDelivery}) filter (where d.collected > 0), 0)
           from deliveries d where d.member_id = :memberId and d.order_id = :orderId) end
+      + ${pointsAsMoney}
       - (select coalesce(sum(r.amount), 0) from refunds r
         where r.member_id = :memberId and r.order_id = :orderId and r.attempt_no is null))::int8 as amount
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,

@@ -9,10 +9,17 @@ import { reclaimSlot } from "../../orders/claims.ts";
 import { phaseOf } from "../../orders/states.ts";
 import { reclaimStock } from "../../orders/stock.ts";
 import type { ProviderPayment, ProviderPaymentState } from "../../providers/payment.ts";
+import { keepPausesOut } from "../pause-lock.ts";
 import type { AttemptKey } from "./attempts.ts";
-import { slotStart } from "./deadline.ts";
+import { latestStart } from "./deadline.ts";
 import { processOrder } from "./process-order.ts";
-import { lockPaidOrder, movePayment, paymentByAttempt, slotsOfOrder } from "./queries.ts";
+import {
+  lockPaidOrder,
+  movePayment,
+  paymentByAttempt,
+  slotsOfOrder,
+  storeIsOpen,
+} from "./queries.ts";
 import { amountAfterCredit, refundedBefore, refundRest } from "./refunds.ts";
 
 type Needs = Pick<Deps, "clock" | "ids" | "config">;
@@ -58,16 +65,31 @@ const settleUnpaid = async (
   if ((await run(tx, movePayment, ended)) === 1) await tellWatchers(tx, key);
 };
 
+/** Whether the order's store still brings what it was to bring; what others send comes from a paused store, too. */
+const isStillBrought = async (tx: Tx, { key, order, now }: Case): Promise<boolean> => {
+  const { store_id: storeId } = order;
+  if (storeId === null) return true;
+  await keepPausesOut(tx, storeId);
+  const { memberId, orderId } = key;
+  const [store, slots] = await Promise.all([
+    one(tx, storeIsOpen, { storeId, now }),
+    many(tx, slotsOfOrder, { memberId, orderId }),
+  ]);
+  if (!store.is_active || (store.is_paused && slots.length > 0)) return false;
+  const starts = slots.map((slot) => latestStart(slot, order.created_at)?.getTime() ?? Infinity);
+  return starts.every((start) => start > now.getTime());
+};
+
 /**
  * Whether an expired order may live again: vouchers and points went back to the member, who may have used
- * them since, a window that has begun cannot be kept, and nobody knows where to bring it after the account was deleted.
+ * them since, and nobody knows where to bring it after the account was deleted. Its store may have closed, for good or
+ * for now, and a window that has begun cannot be kept.
  */
-const canRevive = async (tx: Tx, { key, order, now }: Case): Promise<boolean> => {
+const canRevive = async (tx: Tx, settled: Case): Promise<boolean> => {
+  const { order } = settled;
   if (order.status !== OrderStatus.Expired || order.is_anonymous) return false;
   if (order.total_voucher > 0 || order.total_points > 0) return false;
-  const { memberId, orderId } = key;
-  const slots = await many(tx, slotsOfOrder, { memberId, orderId });
-  return slots.every((slot) => (slotStart(slot)?.getTime() ?? Infinity) > now.getTime());
+  return isStillBrought(tx, settled);
 };
 
 /** Why money of an attempt does not stay with the shop. */

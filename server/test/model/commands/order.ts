@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { OrderStatus, type PaymentChannel } from "@gerai/contract/order-codes";
+import { OrderStatus } from "@gerai/contract/order-codes";
 import fc from "fast-check";
 import * as actions from "../actions.ts";
 import { shopperOf, type Books, type Order, type Totals } from "../books.ts";
@@ -8,7 +8,7 @@ import { orderOfOtherTab, owesTooMuch, placeInBooks, writeOrder } from "../order
 import type { ModelShop } from "../shop.ts";
 import { channels, productIds } from "../small-shop.ts";
 import { unitsFor } from "../stock.ts";
-import { hasTimeToPay, isFull } from "../windows.ts";
+import { isFull, isOfferedBy, isTooLateForInstant } from "../windows.ts";
 import { callerIn, callerOf, codeOf, command, member, pickOrder, which } from "./command.ts";
 
 interface OrderWish extends actions.Wish {
@@ -37,7 +37,7 @@ const expectSummary = (
   model: Books,
   shop: ModelShop,
   who: number,
-  { summary, options, wished }: Awaited<ReturnType<typeof actions.summarise>>,
+  { summary, options, wished }: Seen,
 ): boolean => {
   const { storeId } = shopperOf(model, who);
   const problem = cartProblem(model, who);
@@ -50,15 +50,13 @@ const expectSummary = (
   }
   // Late in the evening everything may be full and nothing brought at once.
   if (codeOf(summary) === "NO_DELIVERY_NOW" && options.length === 0) {
-    assert.equal(wibHour(shop.now()), 23);
+    assert.ok(isTooLateForInstant(shop.now()));
     return false;
   }
   const isRefused = wished !== undefined && isFull(model, who, storeId, wished.id);
   assert.equal(codeOf(summary), isRefused ? "SLOT_FULL" : "OK");
   return !isRefused;
 };
-
-const wibHour = (now: number): number => new Date(now + 7 * 3_600_000).getUTCHours();
 
 const windowOf = (summary: {
   readonly deliveries: readonly { readonly chosen: string }[];
@@ -78,18 +76,24 @@ const amountsOf = (data: {
   final: data.totalAmountFinal,
 });
 
-/** Why the order is not made of a summary that stands. */
-const orderProblem = (
+type Seen = Awaited<ReturnType<typeof actions.summarise>>;
+
+/** How the order comes by its channel, the wished way, else the cheapest; or why it is not made of what was shown. */
+const arrivalBy = (
   model: Books,
-  who: number,
-  channel: PaymentChannel,
-  times: { readonly now: number; readonly window: string },
-): string | undefined => {
-  if (channel === "COD") {
-    return owesTooMuch(model, who) ? "CASH_ORDERS_EXCEEDED" : undefined;
-  }
-  const isInTime = hasTimeToPay(channel, { ...times, createdAt: times.now });
-  return isInTime ? undefined : "DELIVERY_OPTION_GONE";
+  { who, channel }: OrderWish,
+  { options, wished, shown }: Pick<Seen, "options" | "wished"> & { readonly shown: string },
+  now: number,
+): { readonly window: string } | { readonly problem: string } => {
+  if (channel === "COD" && owesTooMuch(model, who)) return { problem: "CASH_ORDERS_EXCEEDED" };
+  if (options.length === 0) return { window: "" };
+  const inTime = options.filter(({ id: window }) => isOfferedBy(channel, { now, window }));
+  const [best] = inTime.filter(({ isFull: full }) => !full).toSorted((a, b) => a.fee - b.fee);
+  if (best === undefined) return { problem: "CHANNEL_NOT_OFFERED" };
+  const chosen = wished === undefined ? best : inTime.find(({ id }) => id === wished.id);
+  if (chosen === undefined) return { problem: "DELIVERY_OPTION_GONE" };
+  const isSameFee = options.some(({ id, fee }) => id === shown && fee === chosen.fee);
+  return isSameFee ? { window: chosen.id } : { problem: "DRAFT_CHANGED" };
 };
 
 const placeOrder = async (model: Books, shop: ModelShop, order: Order): Promise<void> => {
@@ -151,8 +155,8 @@ export const order = fc
       await fillEmptyCart(model, shop, wish);
       const seen = await actions.summarise(shop, caller, wish);
       if (!expectSummary(model, shop, who, seen) || !seen.summary.ok) return;
-      const window = windowOf(seen.summary.data);
-      const totals = totalsOf(model, who, points, window);
+      const shown = windowOf(seen.summary.data);
+      const totals = totalsOf(model, who, points, shown);
       assert.deepEqual(amountsOf(seen.summary.data), totals, "the summary");
       model.keys += 1;
       const key = `model-key-${model.keys}`;
@@ -160,9 +164,9 @@ export const order = fc
       const now = shop.now();
       const form = JSON.stringify(seen.body);
       const known = orderOfOtherTab(model, who, { form, now });
-      const problem = known ? undefined : orderProblem(model, who, channel, { now, window });
-      assert.equal(codeOf(answer), problem ?? "OK");
-      if (!answer.ok) return;
+      const arrival = known ?? arrivalBy(model, wish, { ...seen, shown }, now);
+      assert.equal(codeOf(answer), "problem" in arrival ? arrival.problem : "OK");
+      if (!answer.ok || "problem" in arrival) return;
       assert.deepEqual(amountsOf(answer.data), totals, "what is charged");
       const orderId = answer.data.order?.orderId ?? "";
       if (known !== undefined) assert.equal(orderId, known.orderId);
@@ -174,7 +178,7 @@ export const order = fc
           orderId,
           channel,
           totals,
-          window,
+          window: arrival.window,
           createdAt: now,
           key,
           form,
