@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
+import { exportFolder } from "./export.ts";
 
 let now = new Date("2026-11-20T05:00:00Z");
 const clock = { now: () => now };
@@ -190,6 +191,18 @@ it("writes a folder that a dry run finds whole for an empty shop, and writes not
   } finally {
     await other.close();
   }
+});
+
+it("writes a folder as of one moment, whatever others change meanwhile", async () => {
+  const before = join(shop.folder, "sebelum");
+  await shop.gerai("export", "folder", before);
+  const folder = join(shop.folder, "toko");
+  let change: Promise<unknown> | undefined;
+  await exportFolder(shop.deps.db, folder, () => {
+    change ??= shop.rows("update faq_entries set answer = 'Tidak.' returning 1");
+  });
+  expect(await change).toEqual([{ "?column?": 1 }]);
+  expect(await filesOf(folder)).toEqual(await filesOf(before));
 });
 
 it("prints rows where no file is named, and refuses files of another kind", async () => {

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Terminal } from "../../cli/terminal.ts";
 import { readJsonRows } from "../../db/cursor.ts";
-import { many, type Database, type Tx } from "../../db/database.ts";
+import { many, run, type Database, type Tx } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { liftTimeLimit } from "../../db/time-limit.ts";
 import { csvHead, csvLine, isSaid } from "../../import/csv-text.ts";
@@ -88,9 +88,16 @@ const writePictures = async (tx: Tx, kind: KindName, folder: string): Promise<vo
   }
 };
 
-/** A snapshot: what others write meanwhile is not in it. */
+const readSnapshot = statement({
+  name: "export.read_snapshot",
+  text: "set transaction isolation level repeatable read, read only",
+  row: {},
+});
+
+/** A snapshot: what others write meanwhile is not in it; on a sharded database each node takes its own. */
 const reading = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
+    await run(tx, readSnapshot);
     await liftTimeLimit(tx);
     return work(tx);
   });
@@ -128,25 +135,16 @@ export const exportText = (
     return lines.join("");
   });
 
-/**
- * Writes a kind to a `.jsonl` or `.csv` file, whole or not at all.
- * @throws ImportRefused for another ending
- */
-export const exportKind = async (
-  database: Database,
-  kind: KindName,
-  file: string,
-): Promise<void> => {
+/** Writes a kind to a file, whole or not at all. */
+const writeKind = async (tx: Tx, kind: KindName, file: string): Promise<void> => {
   const form = forms[extname(file).toLowerCase()];
   if (form === undefined) throw new ImportRefused(`${file}: hanya .csv dan .jsonl`);
   const unfinished = `${file}.unfinished`;
   await mkdir(dirname(file), { recursive: true });
   try {
-    await reading(database, async (tx) => {
-      const lines = Readable.from(linesOf(readJsonRows(tx, selects[kind] ?? ""), form));
-      await pipeline(lines, createWriteStream(unfinished));
-      await writePictures(tx, kind, dirname(file));
-    });
+    const lines = Readable.from(linesOf(readJsonRows(tx, selects[kind] ?? ""), form));
+    await pipeline(lines, createWriteStream(unfinished));
+    await writePictures(tx, kind, dirname(file));
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -154,15 +152,23 @@ export const exportKind = async (
   }
 };
 
-/** Writes a file of each kind into a folder that `gerai import folder` takes. */
-export const exportFolder = async (
+/**
+ * Writes a kind to a `.jsonl` or `.csv` file, whole or not at all.
+ * @throws ImportRefused for another ending
+ */
+export const exportKind = (database: Database, kind: KindName, file: string): Promise<void> =>
+  reading(database, (tx) => writeKind(tx, kind, file));
+
+/** Writes a file of each kind, all as of one moment, into a folder that `gerai import folder` takes. */
+export const exportFolder = (
   database: Database,
   folder: string,
   told: (file: string) => void,
-): Promise<void> => {
-  for (const kind of exportNames) {
-    const file = join(folder, `${kind}.jsonl`);
-    await exportKind(database, kind, file);
-    told(file);
-  }
-};
+): Promise<void> =>
+  reading(database, async (tx) => {
+    for (const kind of exportNames) {
+      const file = join(folder, `${kind}.jsonl`);
+      await writeKind(tx, kind, file);
+      told(file);
+    }
+  });
