@@ -11,6 +11,7 @@ const alertSchema = z.object({
   alertId: z.uuid(),
   productId: z.number().int(),
   productName: z.string(),
+  /** Empty where the product has no page any more. */
   slug: z.string(),
   picture: pictureSchema.nullable(),
   /** The product is back, and the message is sent or on its way. */

@@ -72,9 +72,13 @@ function Alert({ alert }: AlertProps) {
         <Picture picture={picture} alt="" place="row" />
       </span>
       <div className="stack gap-1 small break-anywhere">
-        <a className="plain-link strong" href={productPath(alert)}>
-          {productName}
-        </a>
+        {alert.slug === "" ? (
+          <strong>{productName}</strong>
+        ) : (
+          <a className="plain-link strong" href={productPath(alert)}>
+            {productName}
+          </a>
+        )}
         <span>{stateOf(alert)}</span>
       </div>
       <Form method="post">

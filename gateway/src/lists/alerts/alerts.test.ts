@@ -241,6 +241,22 @@ describe("'Beri tahu saya'", () => {
     expect(messages).toEqual([]);
   });
 
+  it("names no page of a product that the shop has no more", async () => {
+    const shopper = await world.newNeighbour();
+    await ask(shopper);
+    const [listed] = await alertsOf(shopper);
+    expect(listed?.slug).not.toBe("");
+    const setActive = (isActive: boolean) =>
+      world.query("update products set is_active = $2 where product_id = $1", [
+        products.tea,
+        isActive,
+      ]);
+    await setActive(false);
+    const withdrawn = await alertsOf(shopper);
+    await setActive(true);
+    expect(withdrawn).toEqual([{ ...listed, slug: "" }]);
+  });
+
   it("is cancelled, and ends by itself", async () => {
     const [rina, sari] = [await world.newNeighbour(), await world.newNeighbour()];
     await ask(rina);

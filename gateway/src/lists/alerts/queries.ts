@@ -9,7 +9,8 @@ import type { PictureJson } from "../queries.ts";
 /** `is_of_shelf`: whether it waits where the product would be sent from to this shelf. */
 export const alertsOfMember = statement({
   name: "lists.alerts_of_member",
-  text: `select a.alert_id, a.product_id, p.name, p.slug, a.told_at is not null as is_told,
+  text: `select a.alert_id, a.product_id, p.name, case when p.is_active then p.slug else '' end as slug,
+      a.told_at is not null as is_told,
       a.store_id is not distinct from (${senderOfProduct}) as is_of_shelf,
       json_build_object('id', p.picture, 'width', picture.width, 'height', picture.height) as picture
     from stock_alerts a join products p using (product_id) left join pictures picture on picture.picture = p.picture
