@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { partnerOrders, type ArrivalOutcome } from "@gerai/contract/arrivals";
 import type { Envelope } from "@gerai/contract/envelope";
 import {
@@ -5,7 +6,9 @@ import {
   OrderStatus,
   OrderType,
   PaymentChannel,
+  ProblemKind,
 } from "@gerai/contract/order-codes";
+import { reportProblem } from "@gerai/contract/order-problems";
 import * as orders from "@gerai/contract/orders";
 import { tillReceipt } from "@gerai/contract/receipts";
 import { describe, expect, it } from "vitest";
@@ -14,6 +17,7 @@ import { codeOf, dataOf } from "./support/answers.ts";
 import { findDifferences } from "./support/find-differences.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 import { detailOf, reportFromStore, sign } from "./support/orders.ts";
+import { runGerai } from "./support/run-gerai.ts";
 import { runJobs } from "./support/run-jobs.ts";
 import { shopWorld, type Shopper } from "./support/shoppers.ts";
 
@@ -461,6 +465,60 @@ it("what was paid in points elsewhere goes back there", async () => {
   await runJobs(world.deps);
   expect(
     await world.query("select from point_transactions where member_id = $1", [shopper.memberId]),
+  ).toEqual([]);
+});
+
+it("what customer service gives back of A-Poin that were spent elsewhere is money, and said as money", async () => {
+  const shopper = await newMember();
+  const events = [event(DeliveryStatus.OnTheWay, 10), event(DeliveryStatus.Received, 50)];
+  const { orderNumber = "" } = await send(
+    "app",
+    await appOrder(shopper, {
+      status: 15,
+      paymentChannel: "GOPAY",
+      points: 8_500,
+      total: 8_500,
+      deliveries: [{ type: "0", fee: 9_000, lines: [tea], events }],
+    }),
+  );
+  const orderId = String((await ordersOf(shopper))[0]?.["order_id"]);
+  const refunds = async () =>
+    (
+      await world.query("select amount from refunds where order_id = $1 order by created_at", [
+        orderId,
+      ])
+    ).map(({ amount }) => Number(amount));
+  const why = ["--actor", "Sari", "--reason", "Telepon dari member", "--force"] as const;
+
+  // A problem with one of two units of Rp4.000, of which half was paid in A-Poin.
+  const problemId = randomUUID();
+  const id = encodeOrderId(world.deps.config.secret, orderId);
+  const items = [{ lineNo: 1, quantity: 1 }];
+  const body = { id, problemId, kind: ProblemKind.Damaged, words: "Bocor", items };
+  await dataOf(world.call(reportProblem, { body }, shopper.headers));
+  const approved = ["approve", `${shopper.memberId}/${problemId}`, "--reason", "Ya"] as const;
+  const said = await runGerai(world.deps, "order", "problem", ...approved);
+  expect(said.lines.join("\n")).toContain("Rp4.000 dan 0 A-Poin");
+  expect(await refunds()).toEqual([4_000]);
+  expect(await onlyOrder(shopper)).toMatchObject({
+    problems: [{ credited: 4_000, creditedPoints: 0 }],
+    amounts: { refunding: 4_000, returnedPoints: 0 },
+  });
+
+  const rest = await runGerai(world.deps, "order", "refund", orderNumber, ...why);
+  expect(rest.lines.slice(0, 2)).toEqual([
+    "Tidak dihitung lagi: Rp13.000.",
+    "Kembali: Rp13.000, member memilih A-Poin atau rekening bank.",
+  ]);
+  expect(await refunds()).toEqual([4_000, 13_000]);
+  const more = await runGerai(world.deps, "order", "refund", orderNumber, ...why);
+  expect(more.exitCode).toBe(1);
+  await runJobs(world.deps);
+  expect(
+    await world.query(
+      "select kind from point_transactions where member_id = $1 and kind = 'return'",
+      [shopper.memberId],
+    ),
   ).toEqual([]);
 });
 

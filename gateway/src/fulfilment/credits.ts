@@ -56,7 +56,7 @@ export const giveBack = async (
   for (const credit of credits) {
     if (credit.money + credit.points === 0) continue;
     const isNew = await writeCredit(tx, key, credit, now);
-    // What was paid elsewhere goes back there.
+    // What was spent elsewhere goes back there, or as money where customer service gives it back.
     if (!isNew || credit.points === 0 || !isOwn) continue;
     const back = { points: credit.points, key: needs.ids.next() };
     await returnSomePoints(tx, key, back, { now, ids: needs.ids });

@@ -2,6 +2,7 @@
 import type { CreditReason } from "@gerai/contract/payment-codes";
 import { one, run, type Tx } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
+import { moneyOfCredit, pointsOfCredit } from "./money.ts";
 import { leaveRewards } from "./rewards.ts";
 import type { OrderKey } from "./stock.ts";
 
@@ -16,8 +17,9 @@ const insertCredit = statement({
 
 const creditsOfOrder = statement({
   name: "orders.credits_of_order",
-  text: `select coalesce(sum(money), 0)::int8 as money, coalesce(sum(points), 0)::int8 as points
-    from order_credits where member_id = :memberId and order_id = :orderId`,
+  text: `select coalesce(sum(${moneyOfCredit}), 0)::int8 as money, coalesce(sum(${pointsOfCredit}), 0)::int8 as points
+    from order_credits c join orders o using (member_id, order_id)
+    where c.member_id = :memberId and c.order_id = :orderId`,
 });
 
 export interface Credit {
@@ -52,7 +54,7 @@ export const writeCredit = async (
   return true;
 };
 
-/** What is credited of an order so far, in rupiah and in points. */
+/** What is credited of an order so far, as it is given back: in rupiah and in points. */
 export const readCredits = (
   tx: Tx,
   { memberId, orderId }: OrderKey,

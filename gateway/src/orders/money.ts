@@ -11,6 +11,16 @@ const isForeignPrepaid = `o.cart_id is null and o.payment_channel is distinct fr
 /** Of an order `o`: whether a till, the app or a partner took its money, and keeps it. */
 export const isPaidElsewhere = `(${isForeignPrepaid} and o.status in (${statusesIn("inProgress", "delivered")}))`;
 
+/**
+ * Whether the A-Poin of a credit `c` of an order `o` are given back in money, a rupiah each: they were spent elsewhere, so
+ * this shop's ledger has none to return, and customer service gives back what the member paid.
+ */
+const isPointsAsMoney = `(o.cart_id is null and c.reason = '${RefundReason.Service}')`;
+
+/** Of a credit `c` of an order `o`: what is given back in money, and in A-Poin. */
+export const moneyOfCredit = `(c.money + case when ${isPointsAsMoney} then c.points else 0 end)`;
+export const pointsOfCredit = `(case when ${isPointsAsMoney} then 0 else c.points end)`;
+
 const creditsOf = (what: string, condition = "true"): string =>
   `(select coalesce(sum(c.${what}), 0) from order_credits c
     where c.member_id = :memberId and c.order_id = o.order_id and ${condition})`;
@@ -19,6 +29,14 @@ const ownCredits = creditsOf("money", `c.reason <> '${RefundReason.Service}'`);
 
 /** Of such an order: what was paid, less what its seller gives back. */
 export const paidElsewhere = `(o.total_final - ${ownCredits})`;
+
+/** A-Poin of an order that was made elsewhere, less what its seller gives back. */
+export const pointsPaidElsewhere = `(case when o.cart_id is null and o.status in (${statusesIn("inProgress", "delivered")})
+  then o.total_points - ${creditsOf("points", `c.reason <> '${RefundReason.Service}'`)} else 0 end)`;
+
+/** A-Poin that customer service gives back in money. */
+export const pointsAsMoney = `(case when o.cart_id is null
+  then ${creditsOf("points", `c.reason = '${RefundReason.Service}'`)} else 0 end)`;
 
 /** An order that ended there after it was placed had been paid, too. */
 const wasPaidElsewhere = `(${isPaidElsewhere} or ${isForeignPrepaid} and o.placed_at is not null)`;

@@ -1,5 +1,6 @@
 import type { ProblemKind, ProblemState } from "@gerai/contract/order-codes";
 import { json, statement } from "../db/statement.ts";
+import { moneyOfCredit, pointsOfCredit } from "./money.ts";
 
 export interface ProblemLineJson {
   readonly productName: string;
@@ -18,10 +19,12 @@ export const problemsOfOrder = statement({
       coalesce((select json_agg(photo.photo_id order by photo.photo_id) from order_photos photo
         where photo.member_id = :memberId and photo.order_id = :orderId
           and photo.problem_id = p.problem_id), '[]') as photos,
-      (select coalesce(sum(c.money), 0)::int8 from order_credits c
+      (select coalesce(sum(${moneyOfCredit}), 0)::int8
+        from order_credits c join orders o using (member_id, order_id)
         where c.member_id = :memberId and c.order_id = :orderId
           and c.credit_key like 'problem:' || p.problem_id || ':%') as credited,
-      (select coalesce(sum(c.points), 0)::int8 from order_credits c
+      (select coalesce(sum(${pointsOfCredit}), 0)::int8
+        from order_credits c join orders o using (member_id, order_id)
         where c.member_id = :memberId and c.order_id = :orderId
           and c.credit_key like 'problem:' || p.problem_id || ':%') as credited_points
     from order_problems p

@@ -5,7 +5,7 @@ import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
-import type { Credit } from "../../orders/credits.ts";
+import { readCredits, type Credit } from "../../orders/credits.ts";
 import { giveBack } from "../credits.ts";
 import { problemStart, type Decision } from "./problem-states.ts";
 import { decideProblem, linesOfProblem, lockOrderOfProblem, orderOfProblem } from "./queries.ts";
@@ -51,13 +51,12 @@ const refund = async (
   problemId: string,
 ): Promise<Returned> => {
   const { memberId, orderId } = key;
+  const before = await readCredits(tx, { memberId, orderId });
   const lines = await many(tx, linesOfProblem, { memberId, orderId, problemId });
   const credits = lines.map((line) => creditOf(problemId, line));
   await giveBack(tx, needs, key, credits);
-  return {
-    money: credits.reduce((sum, { money }) => sum + money, 0),
-    points: credits.reduce((sum, { points }) => sum + points, 0),
-  };
+  const after = await readCredits(tx, { memberId, orderId });
+  return { money: after.money - before.money, points: after.points - before.points };
 };
 
 /** The same as `decideOnProblem`, in a transaction that is there. */

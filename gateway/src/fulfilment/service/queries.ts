@@ -1,6 +1,12 @@
 import type { OrderStatus } from "@gerai/contract/order-codes";
 import { json, statement } from "../../db/statement.ts";
-import { isPaidElsewhere, paidElsewhere } from "../../orders/money.ts";
+import {
+  isPaidElsewhere,
+  moneyOfCredit,
+  paidElsewhere,
+  pointsOfCredit,
+  pointsPaidElsewhere,
+} from "../../orders/money.ts";
 
 /** SQL of customer service, beyond what orders and payments bring. */
 
@@ -16,14 +22,15 @@ export const lockOrderOfService = statement({
   json: { status: json<OrderStatus>() },
 });
 
-/** What was paid for an order, and what of it went or goes back, in rupiah. */
+/** What was paid for an order, by A-Poin elsewhere too, and what of it went or goes back, in rupiah. */
 export const moneyOfOrder = statement({
   name: "service.money_of_order",
   text: `select ((select coalesce(sum(p.received), 0) from payments p
         where p.member_id = :memberId and p.order_id = :orderId)
       + (select coalesce(sum(d.collected), 0) from deliveries d
         where d.member_id = :memberId and d.order_id = :orderId)
-      + case when ${isPaidElsewhere} then ${paidElsewhere} else 0 end)::int8 as paid,
+      + case when ${isPaidElsewhere} then ${paidElsewhere} else 0 end
+      + ${pointsPaidElsewhere})::int8 as paid,
       (select coalesce(sum(r.amount), 0) from refunds r
         where r.member_id = :memberId and r.order_id = :orderId)::int8 as returned
     from orders o where o.member_id = :memberId and o.order_id = :orderId`,
@@ -49,8 +56,10 @@ export const linesOfOrder = statement({
     left join (select c.line_no, sum(c.quantity) as missing, sum(c.substitute_quantity) as substitutes
       from line_changes c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) changed
       on changed.line_no = l.line_no
-    left join (select c.line_no, sum(c.money) as money, sum(c.points) as points, sum(c.units) as units
-      from order_credits c where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
+    left join (select c.line_no, sum(${moneyOfCredit}) as money, sum(${pointsOfCredit}) as points,
+        sum(c.units) as units
+      from order_credits c join orders o using (member_id, order_id)
+      where c.member_id = :memberId and c.order_id = :orderId group by c.line_no) credited
       on credited.line_no = l.line_no
     where l.member_id = :memberId and l.order_id = :orderId order by l.line_no`,
 });
