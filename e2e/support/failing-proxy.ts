@@ -9,8 +9,9 @@ type CallFailure = 500 | 503 | "silence";
 /** By path, without the query. */
 export type CallFailures = Readonly<Record<string, CallFailure>>;
 
-/** A proxy before a gateway that lets calls fail as it is told. */
+/** A proxy before a gateway, or an office, that lets calls fail as it is told. */
 export const openFailingProxy = async (gatewayUrl: string) => {
+  const { host } = new URL(gatewayUrl);
   let failures: CallFailures = {};
   const server = createServer((incoming, outgoing) => {
     const { method, url: path = "/", headers } = incoming;
@@ -20,7 +21,9 @@ export const openFailingProxy = async (gatewayUrl: string) => {
       outgoing.writeHead(failure).end();
       return;
     }
-    const asked = request(new URL(path, gatewayUrl), { method, headers }, (answer) => {
+    // Asked by the name of another host the office leads to its own.
+    const options = { method, headers: { ...headers, host } };
+    const asked = request(new URL(path, gatewayUrl), options, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       pipeline(answer, outgoing).catch(() => outgoing.destroy());
     });
