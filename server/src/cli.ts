@@ -15,13 +15,14 @@ const describe = (error: unknown): string =>
   operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const opened = createOpened((error) => say(describe(error)));
+const notDone = "Ended before it was done.";
 let isDone = false;
 endOnSignal(async () => {
   await opened.close();
   // A transaction that went on to its end is told by its command first.
   await setImmediate();
   if (isDone) return;
-  say("Ended before it was done.");
+  say(notDone);
   process.exitCode = 1;
 });
 
@@ -50,7 +51,8 @@ const openDeps = async (): Promise<Deps> => {
 try {
   await runCli(process.argv.slice(2), { openDeps, reachDatabase, terminal: openTerminal() });
 } catch (error) {
-  say(describe(error));
+  // What is closed under a command's hands fails in words of its own.
+  say(opened.isClosing() ? notDone : describe(error));
   process.exitCode = 1;
 }
 isDone = true;
