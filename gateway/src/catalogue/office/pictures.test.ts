@@ -253,3 +253,30 @@ it("refuses what has not come whole, what is none, and one too many", async () =
   expect(codeOf(await send(tea, "depan.jpg", front))).toBe("PICTURES_FULL");
   expect((await read(tea)).pictures[0]?.url).toBe("");
 });
+
+it("lends a category a photograph for as long as one of its products shows it", async () => {
+  const takeOff = async (productId: number) =>
+    arrange(productId, (await read(productId)).version, []);
+  const ofCategory = async () =>
+    (
+      await world.query(
+        `select c.picture, p.source is null as is_photograph from categories c
+          join pictures p using (picture) where category_id = 12`,
+      )
+    )[0];
+  const ofProducts = await world.query(
+    "select product_id::int from products where category_id = 12",
+  );
+  const productIds = ofProducts.map((row) => Number(row["product_id"]));
+  const other = productIds.find((productId) => productId !== tea) ?? 0;
+  for (const productId of productIds) await takeOff(productId);
+  expect(await ofCategory()).toMatchObject({ is_photograph: false });
+  expect(codeOf(await send(tea, "depan.jpg", front))).toBe("OK");
+  expect(await ofCategory()).toEqual({ picture: pictureId(front), is_photograph: true });
+  expect(codeOf(await send(other, "belakang.jpg", back))).toBe("OK");
+  expect(await ofCategory()).toMatchObject({ picture: pictureId(front) });
+  expect(codeOf(await takeOff(tea))).toBe("OK");
+  expect(await ofCategory()).toMatchObject({ picture: pictureId(back) });
+  expect(codeOf(await takeOff(other))).toBe("OK");
+  expect(await ofCategory()).toMatchObject({ is_photograph: false });
+});

@@ -89,7 +89,23 @@ export const lendCategoryDrawings = statement({
   row: {},
 });
 
-/** Categories that show a drawing show a photograph of one of their products as soon as one has it. */
+/** Whether an active product of a category `c` shows its picture. */
+const isShownByProduct = `exists (select from products p
+    where p.is_active and p.category_path @> array[c.category_id] and p.picture = c.picture)`;
+
+/** Takes photographs off that no product of the categories shows any more; to be lent a drawing next. */
+export const returnPhotographs = statement({
+  name: "catalogue.return_photographs",
+  text: `update categories c set picture = null
+    where c.borrows_picture and not ${isShownByProduct}
+      and exists (select from pictures photo where photo.picture = c.picture and photo.source is null)`,
+  row: {},
+});
+
+/**
+ * Categories that show a drawing show a photograph of one of their products as soon as one has it, and another one where
+ * no product shows theirs any more.
+ */
 export const borrowPhotographs = statement({
   name: "catalogue.borrow_photographs",
   text: `update categories c set picture = best.picture
@@ -101,7 +117,8 @@ export const borrowPhotographs = statement({
       order by above.id, p.popularity desc, p.product_id
     ) best
     where best.category_id = c.category_id and c.borrows_picture
-      and exists (select from pictures drawn where drawn.picture = c.picture and drawn.source is not null)`,
+      and (exists (select from pictures drawn where drawn.picture = c.picture and drawn.source is not null)
+        or not ${isShownByProduct})`,
 });
 
 /** Files that columns name, that are not among those of the folder, and never came before. */

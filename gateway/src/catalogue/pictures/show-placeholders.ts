@@ -6,6 +6,7 @@ import {
   insertDrawings,
   lendCategoryDrawings,
   namesOfCategories,
+  returnPhotographs,
   showCategoryDrawings,
 } from "./queries.ts";
 
@@ -25,7 +26,8 @@ export const keepDrawings = async (
 };
 
 /**
- * Gives each product that has no picture of its own the drawing of its category, and so each category.
+ * Gives each product that has no picture of its own the drawing of its category, and so each category that shows no
+ * photograph of its products.
  * @returns whether any of them looks different now
  */
 export const showPlaceholders = async (tx: Tx): Promise<boolean> => {
@@ -36,6 +38,7 @@ export const showPlaceholders = async (tx: Tx): Promise<boolean> => {
     pictures: await keepDrawings(tx, drawings, placeholderSide),
   };
   const products = await run(tx, showCategoryDrawings, shown);
+  await run(tx, returnPhotographs);
   const lent = await run(tx, lendCategoryDrawings, shown);
   const borrowed = await run(tx, borrowPhotographs);
   return products + lent + borrowed > 0;
