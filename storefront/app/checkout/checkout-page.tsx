@@ -29,6 +29,7 @@ import {
   isInAddress,
   wantedPointsField,
 } from "./choices.ts";
+import { FailureLink } from "./failure-link.tsx";
 import { FoldLine } from "./fold.tsx";
 import { GiftChoice } from "./gift-choice.tsx";
 import { type CheckoutAddress, loadCheckout, type ReadyCheckout } from "./load-checkout.ts";
@@ -75,26 +76,6 @@ const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 /** Where no answer comes the page stays: pressed again, its key leads to the order that was made, if one was. */
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => notSent, done: [wishesForm], takenAt: paymentPath("") });
-
-/** A link to what has to be done before the order can be made. */
-function FailureLink({ code }: Pick<FailedCheckout, "code">) {
-  if (code === "UNPAID_ORDERS_EXCEEDED") {
-    return <a href="/waiting-payment">Lihat pesanan yang menunggu pembayaran</a>;
-  }
-  if (code === "CASH_ORDERS_EXCEEDED") {
-    return <a href="/order-in-process">Lihat pesanan</a>;
-  }
-  if (code !== "UNAUTHENTICATED") return null;
-  return (
-    <>
-      Isian Anda tetap di halaman ini.{" "}
-      <a href="/login" target="_blank" rel="noreferrer">
-        Masuk di tab baru
-      </a>
-      , lalu buat pesanan lagi.
-    </>
-  );
-}
 
 /** Why the order was not made, where no field says it. */
 function Failure({ failed }: { readonly failed: FailedCheckout }) {
