@@ -66,7 +66,7 @@ describe("delivery options", () => {
   it("keep to the store's hours and services", () => {
     const early = idsAt("2026-11-20T06:00:00", { closesAt: "15:00:00" });
     expect(early).toEqual(["2026-11-20-09", "2026-11-20-12", "2026-11-21-09", "2026-11-21-12"]);
-    expect(idsAt("2026-11-20T20:00:00", { closesAt: "00:00:00" })).toContain("2026-11-21-18");
+    expect(idsAt("2026-11-20T20:00:00", { closesAt: "23:59:00" })).toContain("2026-11-21-18");
     expect(idsAt("2026-11-20T10:00:00", { offersInstant: false, offersSameday: false })).toEqual(
       [],
     );

@@ -43,10 +43,6 @@ const hourOf = (time: string): number => {
   return Number(hours) + Number(minutes) / 60;
 };
 
-/** A store that closes at midnight or later closes with the day. */
-const closingHour = ({ opensAt, closesAt }: StoreServices): number =>
-  hourOf(closesAt) > hourOf(opensAt) ? hourOf(closesAt) : 24;
-
 const clockText = (hour: number): string => `${String(hour).padStart(2, "0")}.00`;
 
 /** `09.00-12.00 WIB` */
@@ -55,7 +51,7 @@ const windowText = (start: number, { timeZone }: Pick<StoreServices, "timeZone">
 
 /** Whether the store is open throughout the window. */
 const isWithinHours = (start: number, services: StoreServices): boolean =>
-  start >= hourOf(services.opensAt) && start + windowHours <= closingHour(services);
+  start >= hourOf(services.opensAt) && start + windowHours <= hourOf(services.closesAt);
 
 interface Day {
   readonly date: string;
@@ -87,7 +83,7 @@ const leadOf = (hoursToPay: number): number => Math.max(leadHours, hoursToPay);
 
 /** Whether an order that is made at this hour is paid and brought before the store closes. */
 const isOpen = (services: StoreServices, hour: number, hoursToPay: number): boolean =>
-  hour >= hourOf(services.opensAt) && hour + leadOf(hoursToPay) <= closingHour(services);
+  hour >= hourOf(services.opensAt) && hour + leadOf(hoursToPay) <= hourOf(services.closesAt);
 
 /** What the store's clock shows now, and in a day. */
 const twoDays = ({ timeZone }: StoreServices, now: Date) =>
