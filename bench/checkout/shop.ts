@@ -89,7 +89,7 @@ const fillShop = (count: number): string => `
   insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at)
     select n, 'S' || n, 'store', 'Gerai ' || n, -6.2 + n / ${storesInRow} * 0.2, 106 + n % ${storesInRow} * 0.2, 5000,
-      n = 1, '00:00', '00:00'
+      n = 1, '00:00', '23:59'
     from generate_series(1, ${count}) n;
   insert into categories (category_id, category_code, name, slug, position, path)
     values (1, 'c', 'Minuman', 'minuman', 1, '{1}');

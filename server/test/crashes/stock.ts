@@ -38,8 +38,8 @@ export const deliveredOf = ({ products, units }: Stock): readonly Delivered[] =>
 const fillStock = ({ products, units, windowCapacity, voucherQuota }: Stock): string => `
   insert into stores (store_id, store_code, kind, name, latitude, longitude, coverage_radius_m, is_default,
       opens_at, closes_at, slot_capacity)
-    values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '00:00', ${windowCapacity}),
-      (20, 'X1', 'seller', 'Rumah Parsel', null, null, null, false, '00:00', '00:00', null);
+    values (1, 'S1', 'store', 'Gerai Menteng', -6.195, 106.832, 5000, true, '00:00', '23:59', ${windowCapacity}),
+      (20, 'X1', 'seller', 'Rumah Parsel', null, null, null, false, '00:00', '23:59', null);
   insert into categories (category_id, category_code, name, slug, position, path)
     values (1, 'c', 'Minuman', 'minuman', 1, '{1}');
   insert into products (product_id, sku, name, slug, category_id, category_path, channel, seller_id)
