@@ -1,20 +1,14 @@
 import { createHash } from "node:crypto";
 import type { DeliveryOption } from "@gerai/contract/checkout";
-import { add, subtract, toRupiah, type Rupiah } from "@gerai/contract/money";
+import { add, subtract, toRupiah, zero, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
-import { chargeParcel, ratesOf } from "../cart/delivery-rates.ts";
+import { chargeParcel, ratesOf, storeDeliveries } from "../cart/delivery-rates.ts";
 import type { RateRow } from "../cart/queries.ts";
 import { sumTotals, type OrderTotals } from "../cart/totals.ts";
 import { weightOf } from "../cart/views.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
-import {
-  defaultOption,
-  deliveryOptions,
-  servicesAt,
-  type Offer,
-  type StoreServices,
-} from "./slots.ts";
+import { defaultOption, deliveryOptions, type Offer, type StoreServices } from "./slots.ts";
 
 /** One parcel of the order: everything that one sender sends. */
 export interface PlannedDelivery {
@@ -90,7 +84,7 @@ const charge = (
 
 interface StoreOffer {
   readonly options: readonly DeliveryOption[];
-  /** Why a service that the store has now does not bring it: the one that fewest goods more would change. */
+  /** Why a service that the store has room for now does not bring it: the one that fewest goods more would change. */
   readonly refused: ChargeFailure | undefined;
 }
 
@@ -100,20 +94,23 @@ const missingOf = ({ code, values }: ChargeFailure): number =>
 
 const storeOffer = (senderId: number, items: readonly CartItem[], input: PlanInput): StoreOffer => {
   const { services, now, isFull, isPaused, hoursToPay } = input;
+  const terms = { isFull, isPaused, hoursToPay };
+  const atAnyFee = deliveryOptions(services, now, { ...terms, instant: zero, sameday: zero });
+  const hasRoom = new Set(
+    atAnyFee.filter((option) => !option.isFull).map(({ deliveryType }) => deliveryType),
+  );
   const fees = new Map<DeliveryType, Rupiah>();
   const failures: ChargeFailure[] = [];
-  for (const type of servicesAt(services, now, hoursToPay)) {
+  for (const type of storeDeliveries) {
     const fee = charge(type, senderId, items, input);
-    if (isFailure(fee)) failures.push(fee);
-    else fees.set(type, fee);
+    if (!isFailure(fee)) fees.set(type, fee);
+    else if (hasRoom.has(type)) failures.push(fee);
   }
   return {
     options: deliveryOptions(services, now, {
+      ...terms,
       instant: fees.get(DeliveryType.Instant),
       sameday: fees.get(DeliveryType.Sameday),
-      isFull,
-      isPaused,
-      hoursToPay,
     }),
     refused: failures.toSorted((one, other) => missingOf(one) - missingOf(other))[0],
   };

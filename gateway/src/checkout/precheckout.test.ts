@@ -113,6 +113,8 @@ it("names what is missing to the minimum of what the store offers now, and says 
      from generate_series(0, 1) day, unnest(array[9, 12, 15, 18]) start`,
   );
   expect(await answer()).toEqual([undefined, "NO_DELIVERY_NOW", undefined]);
+  await world.query("update delivery_rates set minimum = 50000 where delivery_type = '7'");
+  expect(await answer()).toEqual([50_000, "NO_DELIVERY_NOW", undefined]);
   await store("offers_instant = true");
   expect(await answer()).toEqual([undefined, "OK", {}]);
 });

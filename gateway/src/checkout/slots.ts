@@ -107,18 +107,6 @@ export const comingWindows = (services: StoreServices, now: Date): readonly Comi
       .map((start) => ({ date, start, isToday: day === 0, text: windowText(start, services) })),
   );
 
-/** The services that the store offers, instant only while that is paid and brought before it closes. */
-export const servicesAt = (
-  services: StoreServices,
-  now: Date,
-  hoursToPay: number,
-): readonly DeliveryType[] => [
-  ...(services.offersInstant && isOpen(services, wallClock(now, services.timeZone).hour, hoursToPay)
-    ? [DeliveryType.Instant]
-    : []),
-  ...(services.offersSameday ? [DeliveryType.Sameday] : []),
-];
-
 /** The ways in which the store can bring these goods now: instant, then windows of today and tomorrow. */
 export const deliveryOptions = (
   services: StoreServices,
@@ -126,9 +114,9 @@ export const deliveryOptions = (
   { instant, sameday, hoursToPay, ...room }: Offer,
 ): readonly DeliveryOption[] => {
   const [today, tomorrow] = twoDays(services, now);
-  const offered = servicesAt(services, now, hoursToPay);
   const options: DeliveryOption[] = [];
-  if (instant !== undefined && offered.includes(DeliveryType.Instant)) {
+  const isInstant = services.offersInstant && isOpen(services, today.hour, hoursToPay);
+  if (instant !== undefined && isInstant) {
     options.push({
       id: "instant",
       deliveryType: DeliveryType.Instant,
@@ -139,7 +127,7 @@ export const deliveryOptions = (
       isFull: false,
     });
   }
-  if (sameday === undefined || !offered.includes(DeliveryType.Sameday)) return options;
+  if (sameday === undefined || !services.offersSameday) return options;
   const lead = leadOf(hoursToPay);
   const days: readonly Day[] = [
     { date: today.date, isToday: true, earliest: today.hour + lead },
