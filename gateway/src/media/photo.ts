@@ -39,14 +39,21 @@ const encode = (bytes: Uint8Array, { width, height, fit }: PhotoSize): Promise<B
     .toBuffer();
 
 /**
- * A photograph that somebody sent, as WebP. `unreadable`: a file that is no JPEG, PNG or WebP, or a broken one;
- * `busy`: too many wait already.
+ * A photograph as WebP, however many wait before it. `unreadable`: a file that is no JPEG, PNG or WebP, or a broken one.
  */
+export const encodePhotoInTurn = async (
+  bytes: Uint8Array,
+  size: PhotoSize,
+): Promise<Buffer | "unreadable"> =>
+  isPhotograph(bytes)
+    ? inTurn(() => encode(bytes, size).catch(() => "unreadable" as const))
+    : "unreadable";
+
+/** The same for somebody who waits for it; `busy`: too many wait already. */
 export const encodePhoto = async (
   bytes: Uint8Array,
   size: PhotoSize,
-): Promise<Buffer | "unreadable" | "busy"> => {
-  if (!isPhotograph(bytes)) return "unreadable";
-  if (inTurn.pendingCount >= longestQueue) return "busy";
-  return inTurn(() => encode(bytes, size).catch(() => "unreadable" as const));
-};
+): Promise<Buffer | "unreadable" | "busy"> =>
+  isPhotograph(bytes) && inTurn.pendingCount >= longestQueue
+    ? "busy"
+    : encodePhotoInTurn(bytes, size);

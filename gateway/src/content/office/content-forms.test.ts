@@ -12,6 +12,7 @@ import { runJobs } from "../../../test/support/run-jobs.ts";
 import { shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
 import { lockImports } from "../../import/lock.ts";
+import { encodePhotoInTurn } from "../../media/photo.ts";
 
 const world = await forThisFile(shopWorld());
 const office = { ...world, ...(await officeOf(world)) };
@@ -218,6 +219,21 @@ it("takes no picture but one that was sent", async () => {
   const refused = await sendPicture("catatan.jpg", bytes);
   expect(codeOf(refused)).toBe("PICTURE_REFUSED");
   expect(await world.query("select file_id from import_files")).toEqual([]);
+});
+
+it("keeps a picture for another try while too many wait to be read", async () => {
+  const bytes = await photograph({ shade: 44 });
+  const others = Array.from({ length: 300 }, () =>
+    encodePhotoInTurn(bytes, { width: 300, height: 200, fit: "inside" }),
+  );
+  expect(codeOf(await sendPicture("ramai.jpg", new Uint8Array(bytes)))).toBe("UNAVAILABLE");
+  await Promise.all(others);
+  const [file] = await world.query("select file_id from import_files where name = 'ramai.jpg'");
+  const again = await merchandiser.call(contract.finishContentPicture, {
+    params: { fileId: String(file?.["file_id"]) },
+    body: {},
+  });
+  expect(codeOf(again)).toBe("OK");
 });
 
 it("takes a row out of the shop, and back", async () => {

@@ -1,7 +1,7 @@
 /** Pictures for content, as the office sends them: kept before a row names them. */
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/content";
-import { keepPictureFile } from "../../catalogue/import/content/picture-files.ts";
+import { keepSentPicture } from "../../catalogue/import/content/picture-files.ts";
 import * as files from "../../catalogue/import/office/queries.ts";
 import { announcePicture, readSent } from "../../catalogue/import/office/sent-pictures.ts";
 import { run } from "../../db/database.ts";
@@ -16,7 +16,10 @@ export const startContentPicture = (
   call: StaffCall,
 ) => announcePicture(call, body);
 
-/** Keeps a picture that has come whole; its parts are not needed any more, whether it can be shown or not. */
+/**
+ * Keeps a picture that has come whole. Its parts are not needed any more, whether it can be shown or not; where too many
+ * photographs wait, they stay for another try.
+ */
 export const finishContentPicture = async (
   { params: { fileId } }: ParsedInput<typeof contract.finishContentPicture>,
   { deps: { db, config } }: StaffCall,
@@ -24,7 +27,8 @@ export const finishContentPicture = async (
   const sent = await readSent(db, fileId);
   if (isFailure(sent)) return sent;
   const { name, content } = sent;
-  const kept = await db.transaction((tx) => keepPictureFile(tx, content, pictureId(content)));
+  const kept = await db.transaction((tx) => keepSentPicture(tx, content, pictureId(content)));
+  if (kept === "busy") return fail("UNAVAILABLE");
   await run(db, files.dropFile, { fileId });
   if ("problem" in kept) {
     return fail("PICTURE_REFUSED", { values: { why: `${name}: ${kept.problem}.` } });

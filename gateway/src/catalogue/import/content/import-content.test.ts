@@ -6,6 +6,7 @@ import { searchIdeas } from "@gerai/contract/search";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importShop, type ImportShop } from "../../../../test/support/test-import.ts";
+import { encodePhotoInTurn } from "../../../media/photo.ts";
 
 let shop: ImportShop;
 let now: Date;
@@ -85,6 +86,15 @@ describe("banners", () => {
       { format: "webp", exif: undefined },
       { format: "webp", exif: undefined },
     ]);
+  });
+
+  it("wait for their turn while many photographs are read", async () => {
+    const bytes = await photo("#a00", 300, 200).jpeg().toBuffer();
+    const others = Array.from({ length: 400 }, () =>
+      encodePhotoInTurn(bytes, { width: 300, height: 200, fit: "inside" }),
+    );
+    expect((await take("banners", [banner()])).out).toContain("banner: 1 baru");
+    await Promise.all(others);
   });
 
   it("change nothing the second time, and caches hear of a change only", async () => {

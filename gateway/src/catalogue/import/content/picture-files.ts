@@ -7,7 +7,7 @@ import { imaging } from "../../../images/imaging.ts";
 import { text, type Field } from "../../../import/kind-fields.ts";
 import { refusedRow } from "../../../import/refusals.ts";
 import { temporaryTable } from "../../../import/stage.ts";
-import { encodePhoto } from "../../../media/photo.ts";
+import { encodePhoto, encodePhotoInTurn } from "../../../media/photo.ts";
 import { pictureId } from "../../../media/source.ts";
 import { isDrawing, readDrawing } from "./drawings.ts";
 
@@ -93,15 +93,38 @@ const storeDrawing = async (tx: Tx, bytes: Buffer, picture: string): Promise<Fou
   return { picture };
 };
 
-/** Keeps a picture under its id; the reason where it cannot be taken. */
-export const keepPictureFile = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> => {
+/** A picture that needs no encoding; undefined for photographs that the shop has not. */
+const keepAsItIs = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found | undefined> => {
   if (await isKnown(tx, picture)) return { picture };
-  if (isDrawing(bytes)) return storeDrawing(tx, bytes, picture);
-  const source = await encodePhoto(bytes, largest);
-  if (typeof source === "string") return { problem: "bukan JPEG, PNG, WebP, atau SVG yang utuh" };
+  return isDrawing(bytes) ? storeDrawing(tx, bytes, picture) : undefined;
+};
+
+const storePhoto = async (
+  tx: Tx,
+  source: Buffer | "unreadable",
+  picture: string,
+): Promise<Found> => {
+  if (source === "unreadable") return { problem: "bukan JPEG, PNG, WebP, atau SVG yang utuh" };
   const { width, height } = await imaging(source).metadata();
   await run(tx, keepPicture, { picture, sourceType: "image/webp", source, width, height });
   return { picture };
+};
+
+/** Keeps a picture of a file under its id; the reason where it cannot be taken. */
+const keepPictureFile = async (tx: Tx, bytes: Buffer, picture: string): Promise<Found> =>
+  (await keepAsItIs(tx, bytes, picture)) ??
+  storePhoto(tx, await encodePhotoInTurn(bytes, largest), picture);
+
+/** The same for somebody who waits for it; `busy` where too many do. */
+export const keepSentPicture = async (
+  tx: Tx,
+  bytes: Buffer,
+  picture: string,
+): Promise<Found | "busy"> => {
+  const kept = await keepAsItIs(tx, bytes, picture);
+  if (kept !== undefined) return kept;
+  const source = await encodePhoto(bytes, largest);
+  return source === "busy" ? source : storePhoto(tx, source, picture);
 };
 
 /** The path of a picture; undefined where it leads out of the folder. */
