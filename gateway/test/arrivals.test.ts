@@ -1,60 +1,25 @@
-import { randomUUID } from "node:crypto";
-import { partnerOrders, type ArrivalOutcome } from "@gerai/contract/arrivals";
-import type { Envelope } from "@gerai/contract/envelope";
 import {
   DeliveryStatus,
   OrderStatus,
   OrderType,
   PaymentChannel,
-  ProblemKind,
 } from "@gerai/contract/order-codes";
-import { reportProblem } from "@gerai/contract/order-problems";
 import * as orders from "@gerai/contract/orders";
 import { tillReceipt } from "@gerai/contract/receipts";
 import { describe, expect, it } from "vitest";
-import { encodeOrderId } from "../src/orders/secret-id.ts";
 import { codeOf, dataOf } from "./support/answers.ts";
+import { arrivalsOf, at, event, newId, tea, type Sent } from "./support/arrivals.ts";
 import { findDifferences } from "./support/find-differences.ts";
 import { forThisFile } from "./support/for-this-file.ts";
-import { detailOf, reportFromStore, sign } from "./support/orders.ts";
-import { runGerai } from "./support/run-gerai.ts";
+import { reportFromStore } from "./support/orders.ts";
 import { runJobs } from "./support/run-jobs.ts";
 import { shopWorld, type Shopper } from "./support/shoppers.ts";
 
 const world = await forThisFile(shopWorld());
 
-const at = "2026-11-20T03:00:00Z";
-const later = (minutes: number): string =>
-  new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const { newMember, numberOf, appOrder, send, ordersOf, onlyOrder } = arrivalsOf(world);
 
-let externalIds = 0;
-const newId = (): string => `T-${(externalIds += 1)}`;
-
-const tea = { sku: "p4", name: "Teh Melati", quantity: 2, price: 4_000 };
 const bag = { sku: "", name: "Kantong belanja", quantity: 1, price: 500 };
-
-type Sent = Readonly<Record<string, unknown>>;
-
-const numberOf = async ({ memberId }: Shopper): Promise<string> => {
-  const [row] = await world.query("select member_number from members where member_id = $1", [
-    memberId,
-  ]);
-  return String(row?.["member_number"]);
-};
-
-/** A member whom senders can name. */
-const newMember = async (): Promise<Shopper> => {
-  const shopper = await world.newShopper();
-  for (const directory of [
-    "member_numbers (member_number, member_id) select member_number, member_id",
-    "member_phones (phone, member_id) select phone, member_id",
-  ]) {
-    await world.query(`insert into ${directory} from members where member_id = $1`, [
-      shopper.memberId,
-    ]);
-  }
-  return shopper;
-};
 
 const tillSale = async (shopper: Shopper, changes: Sent = {}): Promise<Sent> => ({
   externalId: newId(),
@@ -68,66 +33,6 @@ const tillSale = async (shopper: Shopper, changes: Sent = {}): Promise<Sent> => 
   deliveries: [{ lines: [{ ...tea, discount: 200 }, bag] }],
   ...changes,
 });
-
-const address = {
-  recipient: "Rina Kartika",
-  contactNumber: "081234567890",
-  label: "Rumah",
-  text: "Jl. Cikini 5, Menteng",
-  postalCode: "10310",
-  latitude: -6.196,
-  longitude: 106.833,
-};
-
-const appOrder = async (shopper: Shopper, changes: Sent = {}): Promise<Sent> => ({
-  externalId: newId(),
-  orderType: OrderType.Delivery,
-  status: OrderStatus.Created,
-  createdAt: at,
-  expiresAt: later(600),
-  member: { number: await numberOf(shopper) },
-  storeCode: "S1",
-  address,
-  total: 17_000,
-  deliveries: [{ type: "0", fee: 9_000, lines: [tea] }],
-  ...changes,
-});
-
-const event = (statusId: number, minutes: number, more: Sent = {}): Sent => ({
-  eventId: `${statusId}`,
-  statusId,
-  occurredAt: later(minutes),
-  ...more,
-});
-
-const keys = { till: "till-key", app: "app-key", partner: "nobody" } as const;
-
-const send = async (source: keyof typeof keys, order: Sent, key: string = keys[source]) => {
-  const body = JSON.stringify(order);
-  const response = await world.gateway.request(partnerOrders.path.replace(":source", source), {
-    method: "POST",
-    body,
-    headers: {
-      "content-type": "application/json",
-      "x-partner-signature": sign(key, body, world.deps.clock.now()),
-    },
-  });
-  const { data, error } = (await response.json()) as Envelope<ArrivalOutcome>;
-  return { status: response.status, code: error?.code, fields: error?.fields, ...data };
-};
-
-const ordersOf = ({ memberId }: Shopper) =>
-  world.query(
-    "select order_id, status, points_earned, va_number, placed_at from orders where member_id = $1",
-    [memberId],
-  );
-
-const onlyOrder = async (shopper: Shopper) => {
-  const [row, ...others] = await ordersOf(shopper);
-  expect(others).toEqual([]);
-  const orderId = String(row?.["order_id"]);
-  return detailOf(world, encodeOrderId(world.deps.config.secret, orderId), shopper);
-};
 
 const stock = () => world.query("select * from store_products order by store_id, product_id");
 
@@ -237,11 +142,12 @@ describe("what is refused", () => {
     ["VALIDATION_FAILED", 400, { deliveries: [] }],
   ])("%s: nothing is written", async (code, status, changes) => {
     const shopper = await newMember();
-    expect(await send("till", await tillSale(shopper, changes))).toMatchObject({ code, status });
+    const sale = await tillSale(shopper, changes);
+    expect(await send("till", sale)).toMatchObject({ code, status });
     expect(await ordersOf(shopper)).toEqual([]);
     expect(
-      await world.query("select from foreign_orders where foreign_id like 'till:T-' || $1", [
-        externalIds,
+      await world.query("select from foreign_orders where foreign_id = 'till:' || $1", [
+        sale["externalId"],
       ]),
     ).toEqual([]);
   });
@@ -465,60 +371,6 @@ it("what was paid in points elsewhere goes back there", async () => {
   await runJobs(world.deps);
   expect(
     await world.query("select from point_transactions where member_id = $1", [shopper.memberId]),
-  ).toEqual([]);
-});
-
-it("what customer service gives back of A-Poin that were spent elsewhere is money, and said as money", async () => {
-  const shopper = await newMember();
-  const events = [event(DeliveryStatus.OnTheWay, 10), event(DeliveryStatus.Received, 50)];
-  const { orderNumber = "" } = await send(
-    "app",
-    await appOrder(shopper, {
-      status: 15,
-      paymentChannel: "GOPAY",
-      points: 8_500,
-      total: 8_500,
-      deliveries: [{ type: "0", fee: 9_000, lines: [tea], events }],
-    }),
-  );
-  const orderId = String((await ordersOf(shopper))[0]?.["order_id"]);
-  const refunds = async () =>
-    (
-      await world.query("select amount from refunds where order_id = $1 order by created_at", [
-        orderId,
-      ])
-    ).map(({ amount }) => Number(amount));
-  const why = ["--actor", "Sari", "--reason", "Telepon dari member", "--force"] as const;
-
-  // A problem with one of two units of Rp4.000, of which half was paid in A-Poin.
-  const problemId = randomUUID();
-  const id = encodeOrderId(world.deps.config.secret, orderId);
-  const items = [{ lineNo: 1, quantity: 1 }];
-  const body = { id, problemId, kind: ProblemKind.Damaged, words: "Bocor", items };
-  await dataOf(world.call(reportProblem, { body }, shopper.headers));
-  const approved = ["approve", `${shopper.memberId}/${problemId}`, "--reason", "Ya"] as const;
-  const said = await runGerai(world.deps, "order", "problem", ...approved);
-  expect(said.lines.join("\n")).toContain("Rp4.000 dan 0 A-Poin");
-  expect(await refunds()).toEqual([4_000]);
-  expect(await onlyOrder(shopper)).toMatchObject({
-    problems: [{ credited: 4_000, creditedPoints: 0 }],
-    amounts: { refunding: 4_000, returnedPoints: 0 },
-  });
-
-  const rest = await runGerai(world.deps, "order", "refund", orderNumber, ...why);
-  expect(rest.lines.slice(0, 2)).toEqual([
-    "Tidak dihitung lagi: Rp13.000.",
-    "Kembali: Rp13.000, member memilih A-Poin atau rekening bank.",
-  ]);
-  expect(await refunds()).toEqual([4_000, 13_000]);
-  const more = await runGerai(world.deps, "order", "refund", orderNumber, ...why);
-  expect(more.exitCode).toBe(1);
-  await runJobs(world.deps);
-  expect(
-    await world.query(
-      "select kind from point_transactions where member_id = $1 and kind = 'return'",
-      [shopper.memberId],
-    ),
   ).toEqual([]);
 });
 

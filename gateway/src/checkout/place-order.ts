@@ -152,9 +152,11 @@ export const placeOrder = async (
   return placed;
 };
 
-/** Gives up an order that was not placed; one that was stays as it is. */
+/** Gives up an order that was not placed; one that was stays as it is, and so does one that was made elsewhere. */
 export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
   needs.db.transaction(async (tx) => {
+    const { memberId, orderId } = key;
+    if ((await maybeOne(tx, lockOrder, { memberId, orderId })) === undefined) return;
     await endOrder(tx, key, {
       status: OrderStatus.Cancelled,
       actor: "checkout",

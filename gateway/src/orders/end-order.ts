@@ -4,7 +4,7 @@ import type { Moment } from "../loyalty/points.ts";
 import { returnClaims } from "./claims.ts";
 import { startsOf, type Actor } from "./states.ts";
 import { releaseStock, type OrderKey } from "./stock.ts";
-import { moveOrder } from "./write-queries.ts";
+import { moveByMember, moveOrder } from "./write-queries.ts";
 
 export interface Ending extends Moment {
   readonly status: typeof OrderStatus.Cancelled | typeof OrderStatus.Expired;
@@ -27,7 +27,8 @@ export const endOrder = async (
 ): Promise<boolean> => {
   const from = startsOf(status, actor);
   const { memberId, orderId } = key;
-  if ((await run(tx, moveOrder, { memberId, orderId, to: status, from, now })) === 0) return false;
+  const move = actor === "member" ? moveByMember : moveOrder;
+  if ((await run(tx, move, { memberId, orderId, to: status, from, now })) === 0) return false;
   if (isReplaced) return true;
   await releaseStock(tx, key, now, isSold ? "sold" : "held");
   await returnClaims(tx, key, { now, ids });

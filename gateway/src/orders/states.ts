@@ -53,7 +53,13 @@ export const orderMoves: readonly Move[] = [
   { from: [InProcess, Prepared, OnTheWay], to: OrderStatus.Cancelled, actor: "fulfilment" },
   // Events between two reports of an order may be missing.
   { from: [Created], to: WaitingForPayment, actor: "partner" },
-  { from: [Created, WaitingForPayment, OrderStatus.Expired], to: InProcess, actor: "partner" },
+  // What ended here may have been paid where it was made. Of cancellations only those that its member made here before
+  // it was paid: see `mayLiveAgain`.
+  {
+    from: [Created, WaitingForPayment, OrderStatus.Expired, OrderStatus.Cancelled],
+    to: InProcess,
+    actor: "partner",
+  },
   { from: [Created, WaitingForPayment, InProcess], to: Prepared, actor: "partner" },
   { from: [Created, WaitingForPayment, InProcess, Prepared], to: OnTheWay, actor: "partner" },
   { from: beforeArrival, to: Arrived, actor: "partner" },
@@ -91,6 +97,17 @@ export const isCancellable = (order: CancelledOrder): boolean =>
   startsOf(OrderStatus.Cancelled, "member").includes(order.status) &&
   (phaseOf(order.status) === "unplaced" ||
     (order.isOwn && handmade.includes(order.orderType) && !order.hasBegun));
+
+/** Whether an order that was made elsewhere and ended may still be paid there, for all that the shop knows. */
+export const mayLiveAgain = ({
+  status,
+  isCancelledHere,
+}: {
+  readonly status: OrderStatus;
+  /** By its member, before it was paid. */
+  readonly isCancelledHere: boolean;
+}): boolean =>
+  status === OrderStatus.Expired || (status === OrderStatus.Cancelled && isCancelledHere);
 
 type Phase = "unplaced" | "inProgress" | "delivered" | "ended";
 

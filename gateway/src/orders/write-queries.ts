@@ -19,6 +19,13 @@ export const moveOrder = statement({
     where member_id = :memberId and order_id = :orderId and status = any(:from::smallint[])`,
 });
 
+/** The same for the move with which a member calls off an order; it is known then who did. */
+export const moveByMember = statement({
+  name: "orders.move_by_member",
+  text: `update orders set status = :to, is_cancelled_here = true, updated_at = :now
+    where member_id = :memberId and order_id = :orderId and status = any(:from::smallint[])`,
+});
+
 /** The same for the move with which a member places the order. */
 export const moveToPlaced = statement({
   name: "orders.move_to_placed",

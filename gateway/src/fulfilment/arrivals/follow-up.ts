@@ -7,7 +7,7 @@ import { fail, isFailure, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
 import { confirmWithin } from "../../orders/confirm-shipment.ts";
 import { leaveRewards } from "../../orders/rewards.ts";
-import { phaseOf, startsOf } from "../../orders/states.ts";
+import { mayLiveAgain, phaseOf, startsOf } from "../../orders/states.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { moveOrder, moveToPlaced, ownerOfDelivery } from "../../orders/write-queries.ts";
 import { recordWithin, type Needs } from "../record-event.ts";
@@ -62,6 +62,7 @@ const recordEvent = async (
 
 interface Stand {
   readonly status: OrderStatus;
+  readonly is_cancelled_here: boolean;
   readonly delivery_nos: readonly string[];
 }
 
@@ -93,6 +94,9 @@ const recordEvents = async (
 const hasBegun = ({ deliveries }: Arrival): boolean =>
   deliveries.some(({ events }) => events.length > 0);
 
+const isPlaced = (status: OrderStatus): boolean =>
+  ["inProgress", "delivered"].includes(phaseOf(status));
+
 /** Moves the order by the table. Whether it moved. */
 const moveTo = async (
   tx: Tx,
@@ -100,17 +104,25 @@ const moveTo = async (
   key: OrderKey,
   to: OrderStatus,
 ): Promise<boolean | Refused> => {
-  const { status } = await standOf(tx, key);
+  const { status, is_cancelled_here: isCancelledHere } = await standOf(tx, key);
   if (status === to) return false;
+  if (phaseOf(status) === "ended" && !mayLiveAgain({ status, isCancelledHere })) {
+    return refuse("NOT_POSSIBLE");
+  }
   const from = startsOf(to, "partner");
-  const wasPlaced = ["inProgress", "delivered"].includes(phaseOf(status));
-  const isPlaced = ["inProgress", "delivered"].includes(phaseOf(to));
-  const move = isPlaced && !wasPlaced ? moveToPlaced : moveOrder;
+  const move = isPlaced(to) && !isPlaced(status) ? moveToPlaced : moveOrder;
   const moved = await run(tx, move, { ...key, to, from, now: clock.now() });
   if (moved === 0) return refuse("NOT_POSSIBLE");
   if (phaseOf(to) === "delivered") await leaveRewards(tx, key);
   await tellWatchers(tx, key);
   return true;
+};
+
+/** Whether it was paid since the shop last heard of it, or ended it by itself. */
+const isPaidMeanwhile = ({ status, is_cancelled_here }: Stand, arrival: Arrival): boolean => {
+  if (phaseOf(status) === "unplaced") return hasBegun(arrival);
+  const isOpen = mayLiveAgain({ status, isCancelledHere: is_cancelled_here });
+  return isOpen && (hasBegun(arrival) || isPlaced(arrival.status));
 };
 
 /** Applies the reported events to the order. @returns whether any of them was new */
@@ -121,8 +133,8 @@ export const bringUpToDate = async (
   arrival: Arrival,
 ): Promise<boolean | Refused> => {
   const stand = await standOf(tx, key);
-  const isPaidMeanwhile = phaseOf(stand.status) === "unplaced" && hasBegun(arrival);
-  const placed = isPaidMeanwhile && (await moveTo(tx, needs, key, OrderStatus.InProcess));
+  const placed =
+    isPaidMeanwhile(stand, arrival) && (await moveTo(tx, needs, key, OrderStatus.InProcess));
   if (isFailure(placed)) return placed;
   const recorded = await recordEvents(tx, needs, key, arrival, stand);
   if (isFailure(recorded)) return recorded;

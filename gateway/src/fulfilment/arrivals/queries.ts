@@ -22,10 +22,11 @@ export const lockForeign = statement({
     where o.member_id = :memberId and o.order_id = :orderId for update`,
 });
 
-/** After the lock: how the order stands by now. */
+/** After the lock: how the order stands by now. `is_cancelled_here`: by its member, before it was paid. */
 export const foreignStand = statement({
   name: "arrivals.foreign_stand",
   text: `select o.order_number, to_json(o.status) as status, o.total_final,
+      o.is_cancelled_here and o.placed_at is null as is_cancelled_here,
       array(select d.delivery_no from deliveries d
         where d.member_id = :memberId and d.order_id = :orderId order by length(d.delivery_no), d.delivery_no)
         as delivery_nos
