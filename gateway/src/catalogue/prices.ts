@@ -65,9 +65,11 @@ export const onPromotion = (offer: string): string =>
 export const sellableUnits = (offer: string): string =>
   `(case when ${offer}.off_shelf_at is null then ${offer}.available else 0 end)`;
 
-/** The offers of one store; their rows are locked by product before they are written, as orders lock them. */
-const update = (suspects: string) => `
-  with ${pricedOffers("(select * from store_products where store_id = :storeId)", suspects)},
+/**
+ * The offers of one store, or some of them; their rows are locked by product before they are written, as orders lock them.
+ */
+const update = (suspects: string, wanted = "true") => `
+  with ${pricedOffers(`(select * from store_products where store_id = :storeId and ${wanted})`, suspects)},
   stale as (
     select o.product_id, priced.price, priced.promotion_id
     from store_products o join priced using (store_id, product_id)
@@ -85,6 +87,13 @@ const refreshAll = statement({
   text: update("true"),
 });
 
+const refreshSome = statement({
+  name: "catalogue.refresh_some_prices",
+  text: update("true", "product_id = any(:productIds::bigint[])"),
+  parameters: { storeId: "int8", now: "timestamptz", productIds: "int8[]" },
+  row: {},
+});
+
 const refreshPromoted = statement({
   name: "catalogue.refresh_promoted_prices",
   text: update(`o.promotion_id is not null or o.product_id in (select product_id from running)`),
@@ -95,19 +104,28 @@ const storeIds = statement({
   text: "select store_id from stores order by store_id",
 });
 
+/** Offers by store; of some products where these are said. */
+export interface OffersOf {
+  readonly storeIds: readonly number[];
+  readonly productIds?: readonly number[];
+}
+
 /**
- * Sets the price and promotion of every offer from its list price, own price and the promotions that run
+ * Sets the price and promotion of offers from their list price, own price and the promotions that run
  * at `now`; offers that are right already are not touched. Waits for a running import, which changes
- * what prices are made of. Store by store in ascending order: on a sharded table each statement locks rows of one shard.
- * @returns how many offers changed
+ * what prices are made of. Store by store, in ascending order: on a sharded table each statement locks rows of one shard.
  */
-export const refreshPrices = async (tx: Tx, now: Date): Promise<number> => {
+export const refreshPrices = async (
+  tx: Tx,
+  now: Date,
+  { storeIds: stores, productIds }: OffersOf,
+): Promise<void> => {
   await lockImports(tx);
-  let changed = 0;
-  for (const { store_id: storeId } of await many(tx, storeIds)) {
-    changed += await run(tx, refreshAll, { storeId, now });
+  for (const storeId of stores.toSorted((a, b) => a - b)) {
+    await (productIds === undefined
+      ? run(tx, refreshAll, { storeId, now })
+      : run(tx, refreshSome, { storeId, now, productIds }));
   }
-  return changed;
 };
 
 type Needs = Pick<Deps, "db" | "clock">;
@@ -126,7 +144,7 @@ const storeByStore = async ({ db, clock }: Needs, ofStore: typeof refreshAll): P
 };
 
 /**
- * The same while people buy, and tells all caches. Where it is broken off, the stores behind are left as they were.
+ * The same for all offers, while people buy, and tells all caches. Where it is broken off, the stores behind are left as they were.
  * @returns how many offers changed
  */
 export const refreshStores = async (needs: Needs): Promise<number> => {

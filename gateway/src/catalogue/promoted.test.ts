@@ -5,7 +5,7 @@ import { dataOf, idsOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { seeded, seededNow } from "../../test/support/seed-catalogue.ts";
 import { shopWorld } from "../../test/support/shoppers.ts";
-import { refreshPrices } from "./prices.ts";
+import { refreshStores } from "./prices.ts";
 
 const { categories, products, promotions } = seeded;
 
@@ -22,7 +22,7 @@ const slip = 4;
 
 beforeAll(async () => {
   await shop.deps.db.pool.query(offers);
-  await shop.deps.db.transaction((tx) => refreshPrices(tx, seededNow));
+  await refreshStores({ ...shop.deps, clock: { now: () => seededNow } });
 });
 
 const onPromotion = [

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importShop, type ImportShop } from "../../../test/support/test-import.ts";
 import { badRowLines } from "../../import/report.ts";
-import { followPromotions, refreshPrices } from "../prices.ts";
+import { followPromotions, refreshStores } from "../prices.ts";
 import { importFolder } from "./folder.ts";
 
 const noon = new Date("2026-08-17T05:00:00Z");
@@ -214,7 +214,7 @@ describe("promotions", () => {
       { sku: "A1", promotion_code: null },
       { sku: "A2", promotion_code: "P2" },
     ]);
-    expect(await shop.deps.db.transaction((tx) => refreshPrices(tx, noon))).toBe(0);
+    expect(await refreshStores({ ...shop.deps, clock: { now: () => noon } })).toBe(0);
   });
 
   it("name a bundle on the shelf and leave the unit's price", async () => {

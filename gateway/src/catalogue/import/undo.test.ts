@@ -236,6 +236,49 @@ describe("undo", () => {
     ]);
   });
 
+  it("has the search and all readers look anew only at what was taken back", async () => {
+    const at = { lat: -6.17, lon: 106.82 };
+    await take("stores", [{ code: "JKT1", name: "Gerai", ...at, default: true }]);
+    const sold = (sku: string, name: string) => ({ sku, name, category: "Teh", price: 5_000 });
+    const names = ["Satu", "Dua", "Tiga", "Empat", "Lima", "Enam", "Tujuh", "Delapan"];
+    await take(
+      "products",
+      names.map((name, index) => sold(`A${index}`, `Teh ${name}`)),
+    );
+    await take("categories", [{ path: "Kopi" }]);
+    const looked = async () => {
+      const [versions] = await shop.rows<{ version: number; assortment: number }>(
+        "select version, assortment from catalogue_version",
+      );
+      const kept = await shop.rows("select 1 from search_words where word = 'penanda'");
+      return { ...versions!, isWhole: kept.length === 0 };
+    };
+    // Nothing in the shop has it: a refresh of the whole search drops it.
+    const mark = () =>
+      shop.rows(`insert into search_words values ('penanda', true, null, 1, 'p', 'p')
+        on conflict do nothing returning 1`);
+    const takeBack = async () => {
+      await mark();
+      const before = await looked();
+      expect((await undo()).exitCode).toBe(0);
+      const after = await looked();
+      return { isWhole: after.isWhole, products: after.assortment - before.assortment };
+    };
+    await take("prices", [{ sku: "A1", price: 4_000, list_price: 7_000 }]);
+    expect(await takeBack()).toEqual({ isWhole: false, products: 0 });
+    await take("categories", [{ path: "Kopi", urutan: 9 }]);
+    expect(await takeBack()).toEqual({ isWhole: false, products: 1 });
+    await take("products", [sold("A1", "Teh Hitam")], "--stores", "JKT1");
+    expect(await takeBack()).toEqual({ isWhole: false, products: 1 });
+    const found = await shop.rows<{ document: string }>(`select document::text
+      from search_documents join products using (product_id) where sku = 'A1'`);
+    expect(found[0]?.document).toContain("dua");
+    await take("categories", [{ path: "Teh", nama_baru: "Seduhan" }]);
+    await undo();
+    const words = await shop.rows("select 1 from search_documents where document::text ~ 'seduh'");
+    expect(words).toEqual([]);
+  });
+
   it("ends promotions that were new and gives the others their terms and products back", async () => {
     await take("stores", [{ code: "JKT1", name: "Gerai", lat: -6.17, lon: 106.82, default: true }]);
     const sold = (sku: string) => ({ sku, name: `Teh ${sku}`, category: "Minuman", price: 5_000 });

@@ -1,9 +1,10 @@
-import type { Tx } from "../../db/database.ts";
+import { many, one, type Tx } from "../../db/database.ts";
+import { statement } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import type { Tracked } from "../../import/tracked.ts";
 import { undoImport, type Undone, type UndoRequest } from "../../import/undo.ts";
 import { refreshSearch } from "../engine/refresh.ts";
-import { leavePrices, refreshPrices } from "../prices.ts";
+import { leavePrices, refreshPrices, type OffersOf } from "../prices.ts";
 import { markCatalogueChanged, markOffersChanged } from "../version.ts";
 import { settleMergedBrands } from "./brand-kind.ts";
 import { settleCategoryPaths } from "./category-moves.ts";
@@ -17,21 +18,87 @@ const all = Object.values(kinds).map(({ readers, files }) => ({
 
 const known: readonly Tracked[] = all.flatMap(({ tables }) => tables);
 
-/** @returns whether the catalogue itself was taken back */
-const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promise<boolean> => {
-  const told = new Set(
-    all
-      .filter(({ tables }) => tables.some(({ table }) => undone.includes(table)))
-      .map(({ readers }) => readers),
+const tablesOf = (wanted: (typeof all)[number]["readers"]): ReadonlySet<string> =>
+  new Set(
+    all.flatMap(({ readers, tables }) =>
+      readers === wanted ? tables.map(({ table }) => table) : [],
+    ),
   );
-  if (undone.includes("categories")) await settleCategoryPaths(tx);
-  if (undone.includes("products")) await settleMergedBrands(tx);
-  if (undone.includes("store_products")) await refreshPrices(tx, now);
-  if (undone.includes("promotions") || undone.includes("promotion_products")) await leavePrices(tx);
-  if (told.has("shop")) await refreshSearch(tx);
-  if (told.has("shop") || told.has("words")) await markCatalogueChanged(tx, now);
-  else if (told.has("pages")) await markOffersChanged(tx, now);
-  return told.has("shop");
+
+const offerTable = "store_products";
+const shopTables = tablesOf("shop");
+const wordTables = tablesOf("words");
+const pageTables = tablesOf("pages");
+
+/** What documents of the search are made of. */
+const indexedTables = ["products", "brands", "categories"];
+
+const undoneRows = `import_changes c join imports i using (import_id) where i.undone_at = :now`;
+
+/** Products that have other words by now: they, the names of their brands, or of the categories on their way. */
+const productsToIndex = statement({
+  name: "import.undone_products",
+  text: `select product_id from products
+    where sku in (select coalesce(c.after, c.before) ->> 'sku' from ${undoneRows} and c.table_name = 'products')
+      or brand_id in (select (c.after ->> 'brand_id')::bigint from ${undoneRows} and c.table_name = 'brands'
+        and (c.before -> 'name', c.before -> 'merged_into') is distinct from (c.after -> 'name', c.after -> 'merged_into'))
+      or category_path && array(select t.category_id from categories t where t.category_code in (
+        select c.after ->> 'category_code' from ${undoneRows} and c.table_name = 'categories'
+          and (c.before -> 'name', c.before -> 'parent_id') is distinct from (c.after -> 'name', c.after -> 'parent_id')))`,
+  parameters: { now: "timestamptz" },
+  row: { product_id: "int8" },
+});
+
+const undoneOffers = statement({
+  name: "import.undone_offers",
+  text: `select coalesce(array_agg(distinct store_id), '{}') as store_ids, coalesce(array_agg(distinct product_id), '{}') as product_ids
+    from (select (image ->> 'store_id')::bigint as store_id, (image ->> 'product_id')::bigint as product_id
+      from (select coalesce(c.after, c.before) as image from ${undoneRows} and c.table_name = '${offerTable}') undone) offers`,
+  parameters: { now: "timestamptz" },
+  row: { store_ids: "int8[]", product_ids: "int8[]" },
+});
+
+const storesOfCodes = statement({
+  name: "import.stores_taken_back",
+  text: "select store_id from stores where store_code = any(:codes::text[])",
+  parameters: { codes: "text[]" },
+  row: { store_id: "int8" },
+});
+
+type Request = Omit<UndoRequest, "now">;
+
+/** What was taken back for some stores is not remembered any more: there all offers are looked at. */
+const offersToPrice = async (tx: Tx, { storeCodes }: Request, now: Date): Promise<OffersOf> => {
+  if (storeCodes === null) {
+    const { store_ids: storeIds, product_ids: productIds } = await one(tx, undoneOffers, { now });
+    return { storeIds, productIds };
+  }
+  const stores = await many(tx, storesOfCodes, { codes: storeCodes });
+  return { storeIds: stores.map(({ store_id: storeId }) => storeId) };
+};
+
+/** @returns whether tables of the catalogue changed */
+const tellReaders = async (
+  tx: Tx,
+  { tables }: Undone,
+  request: Request,
+  now: Date,
+): Promise<boolean> => {
+  const undone = new Set(tables);
+  if (undone.has("categories")) await settleCategoryPaths(tx);
+  if (undone.has("products")) await settleMergedBrands(tx);
+  const hasOffers = undone.has(offerTable);
+  if (hasOffers) await refreshPrices(tx, now, await offersToPrice(tx, request, now));
+  if (undone.has("promotions") || undone.has("promotion_products")) await leavePrices(tx);
+  if (indexedTables.some((table) => undone.has(table))) {
+    const changed = await many(tx, productsToIndex, { now });
+    await refreshSearch(tx, { productIds: changed.map(({ product_id: productId }) => productId) });
+  }
+  const isAny = (of: ReadonlySet<string>) => tables.some((table) => of.has(table));
+  const isCatalogue = tables.some((table) => shopTables.has(table) && table !== offerTable);
+  if (isCatalogue || isAny(wordTables)) await markCatalogueChanged(tx, now);
+  else if (hasOffers || isAny(pageTables)) await markOffersChanged(tx, now);
+  return isCatalogue || hasOffers;
 };
 
 /**
@@ -41,14 +108,14 @@ const tellReaders = async (tx: Tx, { tables: undone }: Undone, now: Date): Promi
  */
 export const undoLastImport = async (
   { db, clock }: Deps,
-  request: Omit<UndoRequest, "now">,
+  request: Request,
   alongside?: (tx: Tx, undone: Undone) => Promise<void>,
 ): Promise<Undone> => {
   const now = clock.now();
   let isCatalogue = false;
   const undone = await db.transaction(async (tx) => {
     const done = await undoImport(tx, known, { ...request, now });
-    isCatalogue = await tellReaders(tx, done, now);
+    isCatalogue = await tellReaders(tx, done, request, now);
     await alongside?.(tx, done);
     return done;
   });
