@@ -10,9 +10,12 @@ test("what shoppers searched for in vain leads to how the search reads it", asyn
   await page.goto(`/find/${encodeURIComponent(keyword)}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await enterOffice(page, shop, "merchandiser");
-  await page.goto(`${officeUrl(shop)}/pencarian`);
   const link = page.getByRole("link", { name: keyword, exact: true });
-  await expect(link).toBeVisible();
+  // Searches are counted a few seconds after they were answered.
+  await expect(async () => {
+    await page.goto(`${officeUrl(shop)}/pencarian`);
+    await expect(link).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expectAccessible(page);
   await page.getByText("Dicari", { exact: true }).click();
   await expect(page).toHaveURL(/daftar=asked/);

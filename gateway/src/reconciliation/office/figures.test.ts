@@ -10,6 +10,7 @@ import { seeded } from "../../../test/support/seed-catalogue.ts";
 import { fillCart, orderCart, setStock, shopWorld } from "../../../test/support/shoppers.ts";
 import { loggedInAs, officeOf } from "../../../test/support/staff.ts";
 import { addVoucher, chooseVoucher } from "../../../test/support/vouchers.ts";
+import { writeFinds } from "../../catalogue/engine/count-finds.ts";
 
 const { milkLitre, milkSmall } = seeded.products;
 
@@ -114,6 +115,7 @@ it("says how often vouchers and promotions were used, and what they took off", a
 
 it("counts searches by day, and those that found nothing", async () => {
   await dataOf(world.call(searches, { query: { keyword: "kulkas samsung" } }));
+  await writeFinds(world.deps.db);
   await world.query("insert into search_asked (day, keyword, times) values ($1, 'susu', 4)", [
     days.from,
   ]);
