@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 let now: Date;
 let shop: ImportShop;
-let [one, other, third, ofCategory]: Buffer[] = [];
+let [one, other, third]: Buffer[] = [];
 const idOf = (bytes: Uint8Array | undefined): string => pictureId(bytes ?? "");
 
 beforeEach(async () => {
@@ -31,13 +31,9 @@ beforeEach(async () => {
     pictureDir: join(shop.folder, "pictures"),
   });
   await mkdir(join(shop.folder, "images"));
-  [one, other, third, ofCategory] = await Promise.all(
-    [0, 10, 20, 30].map((shade) => photograph({ shade })),
-  );
+  [one, other, third] = await Promise.all([0, 10, 20].map((shade) => photograph({ shade })));
   const row = { sku: "A1", name: "Susu Segar 1 L", category: "Minuman > Susu" };
   await shop.gerai("import", "products", await shop.file("products.jsonl", [row]));
-  // Categories keep the first photograph of their products.
-  await show(ofCategory);
 });
 afterEach(() => shop.close());
 
@@ -53,15 +49,11 @@ const night = async (daysLater = 0): Promise<void> => {
   await runJob(shop.deps, markUnusedTask, {});
 };
 
-/** Those of the product. */
 const photographs = async (): Promise<readonly string[]> => {
   const rows = await shop.rows<{ picture: string }>(
     "select picture from pictures where source is null",
   );
-  return rows
-    .map(({ picture }) => picture)
-    .filter((picture) => picture !== idOf(ofCategory))
-    .toSorted();
+  return rows.map(({ picture }) => picture).toSorted();
 };
 
 const fileOf = (bytes: Uint8Array | undefined): string =>
