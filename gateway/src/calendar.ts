@@ -5,6 +5,15 @@ const wib = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
 /** The day as `2026-12-31`. The shop's days begin at midnight in WIB, wherever its stores and shoppers are. */
 export const dayOf = (time: Date): string => wib.format(time);
 
+/**
+ * Whether there is such a day. `Date` reads a month up to its 31st, whatever its length: 30 February as 2 March.
+ * @param day `2026-12-31`
+ */
+export const isDay = (day: string): boolean => {
+  const midnight = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+};
+
 /** As a store keeps it; the capital's where a store keeps none. */
 export const toTimeZone = (name: string): TimeZone =>
   timeZones.find((zone) => zone === name) ?? "WIB";

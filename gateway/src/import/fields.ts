@@ -1,4 +1,5 @@
 /** Reads the fields of one row, and collects in plain words what is wrong with them. */
+import { isDay } from "../calendar.ts";
 import { type Pick } from "./mapping.ts";
 import type { Complaint } from "./refusals.ts";
 
@@ -116,12 +117,6 @@ export const parseBoolean = (value: unknown): Parsed<boolean> => {
   return known === undefined
     ? { reason: `bukan ya atau tidak: ${shown(value)}` }
     : { value: known };
-};
-
-/** A month is read up to its 31st day, whatever its length: 30 February as 2 March. */
-const isDay = (day: string): boolean => {
-  const midnight = new Date(`${day}T00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 };
 
 const withTimeZone = /(?:Z|[+-]\d{2}:?\d{2})$/;

@@ -4,6 +4,7 @@ import { officeLimits } from "@gerai/contract/office/limits";
 import type { findOrders as call, OrderFind, OrderRow } from "@gerai/contract/office/orders";
 import { OrderStatus } from "@gerai/contract/order-codes";
 import { plainNumber } from "@gerai/contract/text-rules";
+import { isDay } from "../../calendar.ts";
 import { attemptOfProvider } from "../../checkout/payment/queries.ts";
 import { many, maybeOne, type Db } from "../../db/database.ts";
 import type { StatementRow, StatementValues } from "../../db/statement.ts";
@@ -62,9 +63,8 @@ const cursorPattern =
 /** A cursor of another making begins anew. */
 const readCursor = (before: string): readonly [string, string] => {
   const [, at, id] = cursorPattern.exec(before) ?? [];
-  return at === undefined || id === undefined || Number.isNaN(Date.parse(at))
-    ? beforeAll
-    : [at, id];
+  const isMoment = at !== undefined && !Number.isNaN(Date.parse(at)) && isDay(at.slice(0, 10));
+  return !isMoment || id === undefined ? beforeAll : [at, id];
 };
 
 const cursorOf = ({ listed_at: at, order_id: id }: Pick<Row, "listed_at" | "order_id">): string =>
