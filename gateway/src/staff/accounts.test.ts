@@ -1,6 +1,6 @@
 import * as contract from "@gerai/contract/office/staff";
 import { describe, expect, it } from "vitest";
-import { dataOf } from "../../test/support/answers.ts";
+import { codeOf, dataOf } from "../../test/support/answers.ts";
 import { forThisFile } from "../../test/support/for-this-file.ts";
 import { runJob } from "../../test/support/run-jobs.ts";
 import {
@@ -66,6 +66,33 @@ describe("a session", () => {
 });
 
 describe("an administrator", () => {
+  it("takes back no role that another one gives at the same moment", async () => {
+    const admin = await loggedInAs(world, "administrator");
+    const { staffId } = await loggedInAs(world, "picker", "T1");
+    const other = await world.deps.db.pool.connect();
+    await other.query("begin");
+    await other.query("select from staff_accounts where staff_id = $1 for update", [staffId]);
+    await other.query("update staff_grants set store_code = 'T2' where staff_id = $1", [staffId]);
+    const changing = admin.call(contract.changeGrants, {
+      params: { staffId },
+      body: {
+        grants: [{ role: "auditor", storeCode: null }],
+        seen: [{ role: "picker", storeCode: "T1" }],
+        reason,
+      },
+    });
+    const waiting = async () =>
+      (
+        await world.deps.db.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await other.query("commit");
+    other.release();
+    expect(codeOf(await changing)).toBe("GRANTS_CHANGED");
+  });
+
   it("changes roles, which count at the next call", async () => {
     const admin = await loggedInAs(world, "administrator");
     const caller = await loggedInAs(world, "picker", "T1");

@@ -19,7 +19,7 @@ import {
 } from "./account-queries.ts";
 import { recordAct, type Doer } from "./acts.ts";
 import { addInvitation } from "./invitations.ts";
-import { holdAccount } from "./queries.ts";
+import { grantsOfAccount, holdAccount } from "./queries.ts";
 import { grantsText } from "./staff.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids" | "config">;
@@ -118,7 +118,7 @@ interface Change {
   readonly reason: string;
 }
 
-type Held = StatementRow<typeof holdAccount>;
+type Held = StatementRow<typeof holdAccount> & StatementRow<typeof grantsOfAccount>;
 
 /** Holds an account while it is changed. Nobody changes their own: what would be left of the four eyes? */
 const change = <T>(
@@ -130,7 +130,8 @@ const change = <T>(
   db.transaction(async (tx) => {
     if (doer.staffId === staffId) return fail("OWN_ACCOUNT");
     const held = await maybeOne(tx, holdAccount, { staffId });
-    return held === undefined ? fail("STAFF_UNKNOWN") : work(tx, held);
+    if (held === undefined) return fail("STAFF_UNKNOWN");
+    return work(tx, { ...held, ...(await one(tx, grantsOfAccount, { staffId })) });
   });
 
 /** Nothing that opened the account opens it any more. */

@@ -3,14 +3,14 @@ import { nobody } from "../account/find-member.ts";
 import type { Limiter } from "../account/limiter.ts";
 import { newToken, tokenHash } from "../account/sealing.ts";
 import type { Try, TryLimits } from "../account/tries.ts";
-import { maybeOne, run, type Tx } from "../db/database.ts";
+import { maybeOne, one, run, type Tx } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../failure.ts";
 import { recordAct } from "./acts.ts";
 import { deviceHash, readCookie } from "./cookies.ts";
 import type { OfficeCall } from "./office-route.ts";
-import { deviceOf, type holdAccount, rememberDevice } from "./queries.ts";
+import { deviceOf, grantsOfAccount, type holdAccount, rememberDevice } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 import { doerOf, sessionView } from "./staff.ts";
 
@@ -59,10 +59,11 @@ export const enter = async (
   tx: Tx,
   needs: LoginNeeds,
   { request, networkAddress }: OfficeCall,
-  { staff_id: staffId, name, email, grants }: HeldAccount,
+  { staff_id: staffId, name, email }: HeldAccount,
   proof: string,
 ) => {
   const { config, clock } = needs;
+  const { grants } = await one(tx, grantsOfAccount, { staffId });
   const { token, staff } = await openSession(tx, needs, { staffId, name, email, grants }, request);
   const device = readCookie(config, request, "device") || newToken().token;
   await run(tx, rememberDevice, { staffId, device: tokenHash(device), now: clock.now() });

@@ -56,9 +56,14 @@ export const credentialsOf = statement({
 /** Held until the transaction ends, so that no code is used twice and no account ends meanwhile. */
 export const holdAccount = statement({
   name: "staff.hold_account",
-  text: `select a.staff_id, a.name, a.email, a.password_hash, a.totp_secret, a.totp_step, a.company_subject,
-      ${grantsOf("a")} as grants
-    from staff_accounts a where a.staff_id = :staffId and a.ended_at is null for update of a`,
+  text: `select staff_id, name, email, password_hash, totp_secret, totp_step, company_subject
+    from staff_accounts where staff_id = :staffId and ended_at is null for update`,
+});
+
+/** A statement after the hold: the holding one would not see roles that were changed while it waited. */
+export const grantsOfAccount = statement({
+  name: "staff.grants_of_account",
+  text: `select ${grantsOf("a")} as grants from staff_accounts a where a.staff_id = :staffId`,
   json: { grants: json<readonly Grant[]>() },
 });
 
