@@ -45,6 +45,30 @@ ${lines.toSorted().join("")}} as const;
   await expect(text).toMatchFileSnapshot("../src/db/described.ts");
 });
 
+/** Statements that wait for rows and read other ones, too: what they read there does not change while they wait. */
+const readBesideTheLock = [
+  // Both rows are locked.
+  "account.hold_email_link",
+  // The order of a delivery stays.
+  "orders.lock_order_of_delivery",
+  // Who is gone does not come back, and an order keeps its number.
+  "payment.lock_unchosen_refund",
+  // The rows of a file are its own.
+  "import.lock_written_offers",
+  "import.lock_written_and_missing_offers",
+  // Imports come one after another.
+  "import.find_in_history",
+];
+
+it("read nothing beside the row that they wait for: they would see it as it was before the wait", () => {
+  const waiting = statements.filter(
+    ({ text }) =>
+      /\bfor (?:no key )?(?:update|share)(?: of \w+)?\s*$/i.test(text) &&
+      /\bjoin\b|\bselect\b.*\bselect\b/is.test(text),
+  );
+  expect(new Set(waiting.map(({ name }) => name))).toEqual(new Set(readBesideTheLock));
+});
+
 it("have no mark that says nothing new", () => {
   const described = { takes: { id: "uuid" }, answers: { name: "text", note: "text?" } };
   const marked = (marks: object) => withMarks(described, { ...statements[0]!, name: "x", marks });
