@@ -48,12 +48,17 @@ const networkPatience = 8_000;
 
 /** The newest page, or where there is no network the one that was kept. */
 const openPage = async ({ request }: FetchEvent): Promise<Response> => {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), networkPatience);
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(networkPatience) });
+    return await fetch(request, { signal: patience.signal });
   } catch (error) {
     const kept = await caches.match(page);
     if (kept === undefined) throw error;
     return kept;
+  } finally {
+    // A page that has begun to come may take its time.
+    clearTimeout(timer);
   }
 };
 
