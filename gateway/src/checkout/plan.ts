@@ -3,7 +3,7 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import { add, subtract, toRupiah, zero, type Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
 import type { CartItem } from "../cart/contents.ts";
-import { chargeParcel, ratesOf, storeDeliveries } from "../cart/delivery-rates.ts";
+import { chargeParcel, ratesOf } from "../cart/delivery-rates.ts";
 import type { RateRow } from "../cart/queries.ts";
 import { sumTotals, type OrderTotals } from "../cart/totals.ts";
 import { weightOf } from "../cart/views.ts";
@@ -92,27 +92,48 @@ interface StoreOffer {
 const missingOf = ({ code, values }: ChargeFailure): number =>
   code === "MINIMUM_ORDER" ? Number(values?.["value"]) : Infinity;
 
+const servicesOffered = ({
+  offersInstant,
+  offersSameday,
+}: StoreServices): readonly DeliveryType[] => [
+  ...(offersInstant ? [DeliveryType.Instant] : []),
+  ...(offersSameday ? [DeliveryType.Sameday] : []),
+];
+
+type FeeOf = (type: DeliveryType) => Rupiah | undefined;
+
+/** What can be chosen now, at these fees. */
+const optionsAt = (
+  { services, now, isFull, isPaused, hoursToPay }: PlanInput,
+  feeOf: FeeOf,
+): readonly DeliveryOption[] =>
+  deliveryOptions(services, now, {
+    isFull,
+    isPaused,
+    hoursToPay,
+    instant: feeOf(DeliveryType.Instant),
+    sameday: feeOf(DeliveryType.Sameday),
+  });
+
 const storeOffer = (senderId: number, items: readonly CartItem[], input: PlanInput): StoreOffer => {
-  const { services, now, isFull, isPaused, hoursToPay } = input;
-  const terms = { isFull, isPaused, hoursToPay };
-  const atAnyFee = deliveryOptions(services, now, { ...terms, instant: zero, sameday: zero });
-  const hasRoom = new Set(
-    atAnyFee.filter((option) => !option.isFull).map(({ deliveryType }) => deliveryType),
-  );
   const fees = new Map<DeliveryType, Rupiah>();
-  const failures: ChargeFailure[] = [];
-  for (const type of storeDeliveries) {
+  const failures = new Map<DeliveryType, ChargeFailure>();
+  for (const type of servicesOffered(input.services)) {
     const fee = charge(type, senderId, items, input);
-    if (!isFailure(fee)) fees.set(type, fee);
-    else if (hasRoom.has(type)) failures.push(fee);
+    if (isFailure(fee)) failures.set(type, fee);
+    else fees.set(type, fee);
   }
+  const withRoom = optionsAt(input, () => zero).filter(({ isFull }) => !isFull);
+  // An address that one of the services reaches is served, if not now.
+  const isReached =
+    fees.size > 0 || [...failures.values()].some(({ code }) => code === "MINIMUM_ORDER");
+  const refused = [...failures].flatMap(([type, failure]) => {
+    const hasRoom = withRoom.some(({ deliveryType }) => deliveryType === type);
+    return hasRoom && !(isReached && failure.code === "LOCATION_NOT_SERVED") ? [failure] : [];
+  });
   return {
-    options: deliveryOptions(services, now, {
-      ...terms,
-      instant: fees.get(DeliveryType.Instant),
-      sameday: fees.get(DeliveryType.Sameday),
-    }),
-    refused: failures.toSorted((one, other) => missingOf(one) - missingOf(other))[0],
+    options: optionsAt(input, (type) => fees.get(type)),
+    refused: refused.toSorted((one, other) => missingOf(one) - missingOf(other))[0],
   };
 };
 

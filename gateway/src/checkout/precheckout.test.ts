@@ -117,4 +117,9 @@ it("names what is missing to the minimum of what the store offers now, and says 
   expect(await answer()).toEqual([50_000, "NO_DELIVERY_NOW", undefined]);
   await store("offers_instant = true");
   expect(await answer()).toEqual([undefined, "OK", {}]);
+  // An address that sameday reaches is served, though no window is free and instant does not come so far.
+  await world.query("update delivery_rates set up_to_m = 1 where delivery_type = '0'");
+  expect(await answer()).toEqual([undefined, "NO_DELIVERY_NOW", undefined]);
+  await store("offers_sameday = false");
+  expect(await answer()).toEqual([undefined, "LOCATION_NOT_SERVED", undefined]);
 });
