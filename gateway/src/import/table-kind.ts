@@ -13,7 +13,7 @@ import { columnOf, type StagedFile } from "./staged-file.ts";
 import { trackTable, type Tracked, type TrackedTable } from "./tracked.ts";
 
 /** What becomes of rows that the files do not name any more, and of added ones when their import is taken back. */
-export interface Fate extends Pick<TrackedTable, "added" | "givesBack" | "together"> {
+export interface Fate extends Pick<TrackedTable, "added" | "givesBack" | "together" | "stays"> {
   /** Rows as `t` that the files should name, at `:now`. */
   readonly among: string;
   /** Those of them that may go unnamed. */

@@ -11,6 +11,8 @@ export interface TrackedTable {
   readonly columns: readonly string[];
   /** Columns that hold only with each other: whoever changes one of them has changed all. */
   readonly together?: readonly (readonly string[])[];
+  /** Columns that are not given back where a condition over the table as `t` holds. */
+  readonly stays?: Readonly<Record<string, string>>;
   /** Which rows the files can change, over the table as `t`; all of them where missing. */
   readonly scope?: {
     readonly condition: string;
@@ -110,7 +112,7 @@ const isTouched = ({ together = [] }: TrackedTable): string => {
 };
 
 const declareUndoing = (tracked: TrackedTable) => {
-  const { table, key, columns, added, also } = tracked;
+  const { table, key, columns, added, also, stays = {} } = tracked;
   const first = key[0] ?? "";
   const needs = [createUndoing];
   const image = (of: string): string =>
@@ -126,12 +128,11 @@ const declareUndoing = (tracked: TrackedTable) => {
   const overwritten = `from undoing h ${image("coalesce(h.after, h.before)")}
     left join ${table} t on ${sameKey(key, "t", "r")}
     where h.table_name = '${table}' and ${isOverwritten}`;
-  const givenBack = columns.map(
-    (
-      column,
-    ) => `${column} = case when r.before -> '${column}' is distinct from r.after -> '${column}'
-      then r.${column} else t.${column} end`,
-  );
+  const givenBack = columns.map((column) => {
+    const changed = `r.before -> '${column}' is distinct from r.after -> '${column}'`;
+    const kept = stays[column] === undefined ? "" : ` and not (${stays[column]})`;
+    return `${column} = case when ${changed}${kept} then r.${column} else t.${column} end`;
+  });
   // A subquery: a sharded database reads it before it goes to the tables of others.
   const undone = (of: string, condition: string): string => `
     (select ${list("r", [...key, ...columns])}, h.before, h.after, h.undone_at, h.just_before

@@ -159,6 +159,19 @@ it("keeps the guests' store open, unless the file gives them another one", async
   // An import that is taken back leaves guests the store that it gave them.
   expect((await shop.gerai("import", "undo")).exitCode).toBe(0);
   expect(await guestStores()).toEqual(open);
+  await take([{ ...added, code: "G4" }]);
+  const opened = [
+    { store_code: "G1", is_active: true },
+    { store_code: "G4", is_active: true },
+  ];
+  for (const step of [
+    () => take([{ code: "G4", default: true }]),
+    () => shop.gerai("import", "undo"),
+  ]) {
+    expect((await step()).exitCode).toBe(0);
+    expect(await guestStores()).toEqual(opened);
+  }
+  await take([{ code: "G1", default: true }]);
 
   const { exitCode } = await take([
     { code: "G1", active: false },

@@ -235,6 +235,7 @@ export const stores = tableKind({
     ...isHidden,
     // Guests keep their store.
     added: { hide: "is_active = t.is_default" },
+    stays: { is_active: "t.is_default" },
     among: "t.is_active and t.kind = 'store'",
     spared: "t.is_default",
     together: [["kind", "latitude", "longitude"]],
