@@ -18,6 +18,7 @@ import { isFailure } from "../src/failure.ts";
 import { recordArrival } from "../src/fulfilment/arrivals/record-arrival.ts";
 import { encodeOrderId } from "../src/orders/secret-id.ts";
 import { dataOf } from "./support/answers.ts";
+import { sentAddress, tea } from "./support/arrivals.ts";
 import { findDifferences } from "./support/find-differences.ts";
 import { forThisFile } from "./support/for-this-file.ts";
 import { detailOf, report, reportFromStore } from "./support/orders.ts";
@@ -159,20 +160,12 @@ const fromApp = async (
     storeCode: "S1",
     paymentChannel: GoPay,
     total: 17_000,
-    address: {
-      recipient: "Rina Kartika",
-      contactNumber: "081234567890",
-      label: "Rumah",
-      text: "Jl. Cikini 5, Menteng",
-      postalCode: "10310",
-      latitude: -6.196,
-      longitude: 106.833,
-    },
+    address: sentAddress,
     deliveries: [
       {
         type: "0",
         fee: 9_000,
-        lines: [{ sku: "p4", name: "Teh Melati", quantity: 2, price: 4_000 }],
+        lines: [tea],
         events: statuses.map((statusId) => ({
           eventId: String(statusId),
           statusId,

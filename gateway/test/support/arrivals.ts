@@ -21,7 +21,8 @@ export const tea = { sku: "p4", name: "Teh Melati", quantity: 2, price: 4_000 };
 /** What a sender says of an order. */
 export type Sent = Readonly<Record<string, unknown>>;
 
-const address = {
+/** As a sender writes it. */
+export const sentAddress = {
   recipient: "Rina Kartika",
   contactNumber: "081234567890",
   label: "Rumah",
@@ -72,7 +73,7 @@ export const arrivalsOf = (world: ShopWorld) => {
     expiresAt: later(600),
     member: { number: await numberOf(shopper) },
     storeCode: "S1",
-    address,
+    address: sentAddress,
     total: 17_000,
     deliveries: [{ type: "0", fee: 9_000, lines: [tea] }],
     ...changes,
