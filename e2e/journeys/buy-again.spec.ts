@@ -105,9 +105,7 @@ test("what is usually bought is ordered from the home page with four presses", a
   test.slow();
   const [name = ""] = await orderOnce(page, inboxUrl);
   const number = await page.getByRole("main").getByRole("link", { name: /^O-\d/ }).innerText();
-  const courier = await page.context().newPage();
-  await deliver(courier, inboxUrl, `${number}-1`);
-  await courier.close();
+  await deliver(page, inboxUrl, `${number}-1`);
   const usual = page.getByRole("list", { name: "Yang biasa dibeli" });
   await expect(async () => {
     await page.goto("/");

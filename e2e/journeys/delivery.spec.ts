@@ -36,8 +36,8 @@ test("a courier is followed, a photo proves the arrival, and a problem is report
   const deliveryNo = await deliveryNoOf(page);
 
   // The courier's way appears and moves without a reload.
+  await hurryStore(page, inboxUrl, deliveryNo);
   const partners = await page.context().newPage();
-  await hurryStore(partners, inboxUrl, deliveryNo);
   await partners.goto(`${inboxUrl}/courier`);
   const parcel = partners.getByRole("region", { name: `Paket ${deliveryNo}` });
   await parcel.getByRole("button", { name: "Percepat: Dalam perjalanan" }).click();

@@ -68,9 +68,7 @@ test("from the search to a placed order by keyboard alone @desktop", async ({ pa
   await expect(sheet).toBeVisible();
   const parcel = sheet.getByRole("region", { name: /^Pengiriman/ });
   const deliveryNo = (await parcel.getAttribute("aria-label"))!.replace("Pengiriman ", "");
-  const courier = await page.context().newPage();
-  await deliver(courier, inboxUrl, deliveryNo);
-  await courier.close();
+  await deliver(page, inboxUrl, deliveryNo);
   const confirm = sheet.getByRole("button", { name: "Konfirmasi Diterima" });
   await expect(confirm).toBeVisible();
   await tabTo(page, confirm);

@@ -21,9 +21,7 @@ test("an order is followed in its sheet until it is confirmed", async ({ page, i
   // The courier is hurried; the sheet follows by itself.
   const parcel = sheet.getByRole("region", { name: /^Pengiriman/ });
   const deliveryNo = (await parcel.getAttribute("aria-label"))!.replace("Pengiriman ", "");
-  const courier = await page.context().newPage();
-  await deliver(courier, inboxUrl, deliveryNo);
-  await courier.close();
+  await deliver(page, inboxUrl, deliveryNo);
   await expect(parcel.getByRole("button", { name: "Konfirmasi Diterima" })).toBeVisible();
   // What is to be done and where the parcel is come before what is in it.
   const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.y;
