@@ -100,8 +100,10 @@ test("names and phones are shown for a reason only, and filters stand in the add
   await expect(rudi.getByText(person.fullName).first()).toBeVisible();
 
   await rudi.goto(`${officeUrl(shop)}/pesanan`);
-  await rudi.getByRole("link", { name: "Belum dibayar" }).click();
+  const unpaid = rudi.getByRole("link", { name: "Belum dibayar" });
+  await unpaid.click();
   await expect(rudi).toHaveURL(/\?status=11$/);
+  await expect(unpaid).toHaveAttribute("aria-current", "true");
   await rudi.getByRole("searchbox", { name: "Cari pesanan" }).fill("tidak ada yang bernama begini");
   await rudi.getByRole("button", { name: "Cari", exact: true }).click();
   await expect(rudi.getByText("Tidak ada pesanan yang cocok.")).toBeVisible();

@@ -28,7 +28,7 @@ test("the newest wish leads on after the login, not an older one", async ({
   await (await alive(basket)).click();
   await expect(page).toHaveURL("/login");
   await page.goBack();
-  await expect(page).toHaveURL("/promo");
+  await expect(page.getByRole("heading", { name: "Promo", exact: true })).toBeVisible();
   await pressMasuk(page, isMobile);
   await logIn(page, person);
   await expect(page).toHaveURL("/promo");

@@ -277,6 +277,7 @@ test("a price and what is not wanted are read from the words, and can be taken a
   await expectAccessible(page);
   await read.getByRole("link", { name: "Harga sampai" }).click();
   await expect(page).toHaveURL("/find/susu-tanpa-gula");
+  await expect(read.getByRole("link")).toHaveText([/Tanpa gula/]);
   await read.getByRole("link", { name: "Tanpa gula" }).click();
   await expect(page).toHaveURL("/find/susu");
   await expect(read).toHaveCount(0);
