@@ -72,16 +72,25 @@ const processOrder = async (tx: Tx, { key, order, parts, now }: Placement): Prom
   return { ...order, status: processed };
 };
 
-/** The order waits for its payment, which is opened after the commit. */
-const awaitPayment = async (
+/** Until when the order, placed now, waits for its payment. */
+const timeToPay = async (
   tx: Tx,
   { config }: Needs,
   { key, order, now }: Placement,
+): Promise<Date> => {
+  const { payment_channel: channel, created_at: createdAt } = order;
+  const slots = await many(tx, slotsOfOrder, key);
+  return deadlineOf(config.payment, { channel, now, createdAt, slots });
+};
+
+/** The order waits for its payment, which is opened after the commit. */
+const awaitPayment = async (
+  tx: Tx,
+  { key, order, now }: Placement,
+  expiresAt: Date,
 ): Promise<OrderRow> => {
   const { memberId, orderId } = key;
-  const { payment_channel: channel, created_at: createdAt } = order;
-  const slots = await many(tx, slotsOfOrder, { memberId, orderId });
-  const expiresAt = deadlineOf(config.payment, { channel, now, createdAt, slots });
+  const { payment_channel: channel } = order;
   await Promise.all([
     startAttempt(
       tx,
@@ -119,8 +128,10 @@ export const place = async (
   if (order.expires_at <= now || !from.includes(order.status)) return fail("ORDER_EXPIRED");
   const restIds = rest.map((row) => row.product_id);
   const placement = { key: { memberId, orderId }, order, parts, now };
+  const payUntil = isCash ? undefined : await timeToPay(tx, needs, placement);
+  if (payUntil !== undefined && payUntil <= now) return fail("ORDER_EXPIRED");
   const [placed] = await Promise.all([
-    isCash ? processOrder(tx, placement) : awaitPayment(tx, needs, placement),
+    payUntil === undefined ? processOrder(tx, placement) : awaitPayment(tx, placement, payUntil),
     mustWrite(tx, moveToPlaced, { memberId, orderId, to, from, now }),
     tellWatchers(tx, { memberId, orderId }),
     cart?.cart_id === order.cart_id && followCart(tx, needs, memberId, cart, restIds),

@@ -13,7 +13,8 @@ export const paymentWorld = async () => {
   const provider = testProvider();
   const world = await shopWorld({ payments: { midtrans: provider, dana: undefined } });
   const { query } = world;
-  const rowsOf = async (text: string, { orderId }: PlacedOrder) => query(text, [orderId]);
+  const rowsOf = async (text: string, { orderId }: Pick<PlacedOrder, "orderId">) =>
+    query(text, [orderId]);
   return {
     provider,
     world,
@@ -36,7 +37,7 @@ export const paymentWorld = async () => {
         ({ state }) => state,
       ),
     /** State and rupiah of each attempt, the first first. */
-    attemptsOf: async (order: PlacedOrder) =>
+    attemptsOf: async (order: Pick<PlacedOrder, "orderId">) =>
       (
         await rowsOf(
           "select state, received::int from payments where order_id = $1 order by attempt_no",

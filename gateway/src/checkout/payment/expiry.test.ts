@@ -1,3 +1,4 @@
+import * as contract from "@gerai/contract/checkout";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeOf } from "../../../test/support/answers.ts";
@@ -5,7 +6,12 @@ import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { paymentWorld } from "../../../test/support/payment-world.ts";
 import { callBack, notification, paymentOf, placeBy } from "../../../test/support/payments.ts";
 import { seeded } from "../../../test/support/seed-catalogue.ts";
-import { neighbourWithCart, precheckout, setStock } from "../../../test/support/shoppers.ts";
+import {
+  checkOut,
+  neighbourWithCart,
+  precheckout,
+  setStock,
+} from "../../../test/support/shoppers.ts";
 
 const { WaitingForPayment, InProcess, Expired } = OrderStatus;
 const { BcaVirtualAccount, Qris } = PaymentChannel;
@@ -26,6 +32,16 @@ const {
 } = await forThisFile(paymentWorld());
 
 beforeEach(refresh);
+
+const minutesOn = (minutes: number) =>
+  new Date(world.deps.clock.now().getTime() + minutes * 60_000);
+
+/** The first store closes then, or at its usual hour. */
+const closeAt = (time: Date | undefined) =>
+  world.query(
+    "update stores set closes_at = coalesce(($1::timestamptz at time zone 'Asia/Jakarta')::time, '22:00') where store_id = 1",
+    [time],
+  );
 
 describe("time", () => {
   // Orders of the tests above end first.
@@ -57,13 +73,6 @@ describe("time", () => {
   });
 
   it("ends the time to pay an hour before the store closes that brings the order at once", async () => {
-    const now = world.deps.clock.now();
-    const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    const closeAt = (time: Date) =>
-      world.query(
-        "update stores set closes_at = ($1::timestamptz at time zone 'Asia/Jakarta')::time where store_id = 1",
-        [time],
-      );
     await closeAt(minutesOn(80));
     const order = await placeBy(world, BcaVirtualAccount, { 1: 1 }, { storeDelivery: "instant" });
     expect(order.expiredTime).toBe(minutesOn(20).toISOString());
@@ -74,10 +83,21 @@ describe("time", () => {
     await world.query("update stores set offers_sameday = false where store_id = 1");
     expect(codeOf(await precheckout(world, shopper, preview))).toBe("CHANNEL_NOT_OFFERED");
     expect(codeOf(await precheckout(world, shopper, { previewChannel: Qris }))).toBe("OK");
-    await world.query(
-      "update stores set offers_sameday = true, closes_at = '22:00' where store_id = 1",
-    );
+    await world.query("update stores set offers_sameday = true where store_id = 1");
+    await closeAt(undefined);
     await switchTo(order, PaymentChannel.CashOnDelivery);
+  });
+
+  it("places no order for whose payment no time is left", async () => {
+    await closeAt(minutesOn(64));
+    const shopper = await neighbourWithCart(world, { 1: 1 });
+    const made = await checkOut(world, shopper, Qris, { storeDelivery: "instant" });
+    const orderId = (made.ok && made.data.order?.orderId) || "";
+    world.pass(5);
+    const late = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
+    expect(codeOf(late)).toBe("ORDER_EXPIRED");
+    expect(await attemptsOf({ orderId })).toEqual([]);
+    await closeAt(undefined);
   });
 
   it("does not end an order that was paid at the last moment in silence", async () => {
