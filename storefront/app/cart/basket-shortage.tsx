@@ -1,16 +1,21 @@
 import type { ShortageChoice } from "@gerai/contract/order-codes";
 import { useCallback, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { useFetcher } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { isTouched } from "../ui/early-input.ts";
+import { Notice } from "../ui/feedback.tsx";
 import { Icon } from "../ui/icon.tsx";
+import type { FormOutcome } from "./cart-page-form.ts";
 import { ShortageRadios } from "./shortage-radios.tsx";
 
-/** What to do with products that have run out, unless their line says otherwise. */
+/**
+ * What to do with products that have run out, unless their line says otherwise. A fetcher saves it:
+ * the next press may lead to another page before the answer is there.
+ */
 export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) {
-  const submit = useSubmit();
+  const { Form, submit, data } = useFetcher<FormOutcome>();
   const form = useRef<HTMLFormElement>(null);
-  const save = useCallback(() => void submit(form.current, { preventScrollReset: true }), [submit]);
+  const save = useCallback(() => void submit(form.current), [submit]);
   useEffect(() => {
     if ([...(form.current?.elements ?? [])].some(isTouched)) save();
   }, [save]);
@@ -23,7 +28,8 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
           <p>Berlaku untuk semua produk, kecuali yang Anda atur sendiri.</p>
         </div>
       </header>
-      <Form ref={form} method="post" preventScrollReset onChange={save}>
+      {data?.failure && <Notice tone="danger">{data.failure}</Notice>}
+      <Form ref={form} method="post" onChange={save}>
         <input type="hidden" name="intent" value="basket-shortage" />
         <div className="shortage-grid stack gap-2" role="radiogroup" aria-labelledby="kalau-habis">
           <ShortageRadios name="choice" chosen={choice} />
