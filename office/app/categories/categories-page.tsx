@@ -151,7 +151,8 @@ function ShopTree({ branches, q, onOrder }: ShopTreeProps) {
 }
 
 interface HeadProps {
-  readonly onOrder: () => void;
+  /** Undefined until there is something to order. */
+  readonly onOrder: (() => void) | undefined;
 }
 
 function Head({ onOrder }: HeadProps) {
@@ -166,6 +167,7 @@ function Head({ onOrder }: HeadProps) {
           <Button
             variant="default"
             leftSection={<ListOrdered size={16} aria-hidden />}
+            disabled={onOrder === undefined}
             onClick={onOrder}
           >
             Urutkan
@@ -190,7 +192,7 @@ export default function CategoriesPage() {
   const branches = data === undefined ? [] : branchesOf(data.categories);
   return (
     <Stack>
-      <Head onOrder={() => setOrdered(null)} />
+      <Head onOrder={data && (() => setOrdered(null))} />
       <SearchField
         what="kategori"
         placeholder="Nama kategori"
