@@ -9,7 +9,7 @@ import {
   type MeantPage,
   memberPages,
 } from "../support/every-page.ts";
-import { alive, answerPosition, expect, test } from "../support/journey.ts";
+import { alive, answerPosition, expect, keepNotices, test } from "../support/journey.ts";
 import { logIn, shopper } from "../support/member.ts";
 import { goToCheckout, orderBy } from "../support/payments.ts";
 import { htmlFaults } from "../support/valid-html.ts";
@@ -160,13 +160,6 @@ test("what opens over the pages of a guest is fit for all", async ({ page, reque
   });
 });
 
-/** The notice of what was added goes after two seconds; on a slow machine axe needs longer to look at it. */
-const keepNotices = (): void => {
-  const later = window.setTimeout;
-  window.setTimeout = ((run: TimerHandler, wait?: number, ...rest: unknown[]) =>
-    later(run, wait === 2000 ? 120_000 : wait, ...rest)) as typeof setTimeout;
-};
-
 test("what opens over the pages of a member is fit for all", async ({ page, inboxUrl }) => {
   test.slow();
   const { productName } = await goToCheckout(page, inboxUrl);
@@ -174,6 +167,7 @@ test("what opens over the pages of a member is fit for all", async ({ page, inbo
     opener: page.getByRole("main").getByRole("link", { name: "Ubah" }),
     shown: deliveryDialog(page).getByRole("button", { name: "Tutup" }),
   });
+  await expect(page).toHaveURL("/checkout");
   await orderBy(page, "BCA Virtual Account");
   const other = page.getByText("Ganti metode pembayaran");
   await lookAt(page, { opener: other, shown: page.getByRole("radio").first() });
@@ -188,7 +182,7 @@ test("what opens over the pages of a member is fit for all", async ({ page, inbo
     expect.soft(await axeFaults(page), view).toEqual([]);
   }
 
-  await page.addInitScript(keepNotices);
+  await keepNotices(page);
   await page.goto("/find/indomie-goreng");
   const add = page.getByRole("button", { name: `Tambah ${productName} ke keranjang` });
   await lookAt(page, { opener: add, shown: page.locator(".added-notice") });

@@ -49,5 +49,5 @@ test("information pages show a member what the cart held last, and nobody else",
   await logOut(page);
   await page.goto("/faq");
   await expect(cart("Keranjang")).toBeVisible();
-  expect(await kept()).toBeNull();
+  await expect.poll(kept).toBeNull();
 });

@@ -185,7 +185,8 @@ test("a phone is taken as people write it", async ({ page, inboxUrl }) => {
 test("leaving asks first, and the form keeps what was typed", async ({ page, inboxUrl }) => {
   await becomeMember(page, inboxUrl);
   await page.goto("/alamat");
-  await page.getByRole("main").getByRole("link", { name: "Tambah Alamat" }).click();
+  const add = page.getByRole("main").getByRole("link", { name: "Tambah Alamat" });
+  await (await alive(add)).click();
   await expect(saveButton(page)).toBeDisabled();
   await page.getByLabel("Label alamat").fill("Kos");
   await page.getByRole("link", { name: "Tutup" }).click();

@@ -43,8 +43,8 @@ test("who buys what needs an age of 21 is asked once", async ({ page, inboxUrl }
   await expect(question(page)).toBeVisible();
   await page.context().setOffline(true);
   await question(page).getByRole("button", { name: "Ya" }).click();
-  await expect(question(page)).toBeHidden();
   await expect(page.getByText(serverTrouble)).toBeVisible();
+  await expect(question(page)).toBeHidden();
   await page.context().setOffline(false);
 
   await add(page);

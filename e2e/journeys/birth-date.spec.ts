@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { solveCaptcha } from "../support/captcha.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { alive, expect, expectAccessible, test } from "../support/journey.ts";
 import {
   becomeMember,
   fillBirthDate,
@@ -29,9 +29,10 @@ const reachDataPage = async (page: Page, inboxUrl: string) => {
 
 test("a minor confirms the age before becoming a member", async ({ page, inboxUrl }) => {
   const person = await reachDataPage(page, inboxUrl);
+  const register = await alive(page.getByRole("button", { name: "Daftar", exact: true }));
   await fillInMember(page, person);
   await fillBirthDate(page, minor);
-  await page.getByRole("button", { name: "Daftar", exact: true }).click();
+  await register.click();
   await expect(question(page)).toBeVisible();
   await expect(yes(page)).toBeFocused();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
@@ -45,9 +46,10 @@ test("a date that was mistyped is asked about anew, and an adult's is not", asyn
   inboxUrl,
 }) => {
   const person = await reachDataPage(page, inboxUrl);
+  const register = await alive(page.getByRole("button", { name: "Daftar", exact: true }));
   await fillInMember(page, person);
   await fillBirthDate(page, minor);
-  await page.getByRole("button", { name: "Daftar", exact: true }).click();
+  await register.click();
   await expect(question(page)).toBeVisible();
   await page.getByLabel("Tahun", { exact: true }).fill(String(new Date().getFullYear() - 15));
   await yes(page).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findProduct, rupiah } from "../support/catalogue.ts";
-import { alive, expect, expectAccessible, test } from "../support/journey.ts";
+import { alive, expect, expectAccessible, keepNotices, test } from "../support/journey.ts";
 import { becomeMember, giveAddress, putIntoCart } from "../support/member.ts";
 
 /** The line of a product in the cart. */
@@ -43,6 +43,7 @@ test("what is put in is told with its picture, which the browser has already", a
 }) => {
   const { productName } = await findProduct(page.request, "indomie goreng");
   await becomeMember(page, inboxUrl);
+  await keepNotices(page);
   await page.goto("/find/indomie-goreng");
   const name = `Tambah ${productName} ke keranjang`;
   const button = await alive(page.getByRole("button", { name }));

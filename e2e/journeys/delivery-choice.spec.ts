@@ -179,7 +179,7 @@ test("what one tab chooses, the other one follows when it is looked at", async (
   inboxUrl,
 }) => {
   await becomeTraveller(page, inboxUrl);
-  await page.goto("/promo");
+  await page.goto("/promo", { waitUntil: "networkidle" });
   const other = await page.context().newPage();
   await other.goto("/brands");
   const dialog = await openDeliveryDialog(other);

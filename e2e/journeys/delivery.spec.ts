@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { placeFirstOrder } from "../support/first-order.ts";
 import { alive, expect, expectAccessible, test } from "../support/journey.ts";
-import { deliver, hurryStore } from "../support/orders.ts";
+import { dawdle, deliver, hurryStore } from "../support/orders.ts";
 
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Detail Transaksi" });
 
@@ -37,6 +37,7 @@ test("a courier is followed, a photo proves the arrival, and a problem is report
 
   // The courier's way appears and moves without a reload.
   await hurryStore(page, inboxUrl, deliveryNo);
+  await dawdle(page, inboxUrl, deliveryNo);
   const partners = await page.context().newPage();
   await partners.goto(`${inboxUrl}/courier`);
   const parcel = partners.getByRole("region", { name: `Paket ${deliveryNo}` });

@@ -34,6 +34,7 @@ test("who registers a member's number learns it when the field is left", async (
   await page.context().clearCookies();
   await page.goto("/register");
   const asked = page.waitForResponse(/\/v1\/account\/member\/check/);
+  await alive(page.getByLabel("Nomor handphone"));
   await page.getByLabel("Nomor handphone").fill(`+62 ${phone.slice(1)}`);
   await page.getByLabel("Nomor handphone").blur();
   expect((await asked).request().headers()["token"]).toBeUndefined();

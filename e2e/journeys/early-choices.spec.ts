@@ -184,8 +184,12 @@ test("quantities and what to do where the store runs short are saved", async ({
   const field = page.getByRole("main").getByRole("spinbutton");
   await field.fill("4");
   await page.getByRole("radio", { name: /^Ganti yang mirip/ }).check();
+  const saved = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("basket-shortage")),
+  );
   release();
   await expect(page.getByText("Total harga (4 barang)")).toBeVisible();
+  await saved;
   await page.reload();
   await expect(field).toHaveValue("4");
   await expect(page.getByRole("radio", { name: /^Ganti yang mirip/ })).toBeChecked();

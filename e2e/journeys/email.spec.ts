@@ -115,6 +115,7 @@ test("an address that is another member's is refused at the registration", async
   await sendForm(page, "/register", { phone, ...(await solveCaptcha(page.request)) });
   await sendForm(page, "/otp-register", { code: await readCode(page.request, inboxUrl, phone) });
   await page.goto("/data-register");
+  await alive(page.getByLabel("Email"));
   await page.getByLabel("Nama lengkap").fill(fullName);
   await fillBirthDate(page);
   await page.getByLabel("Email").fill("a@b");

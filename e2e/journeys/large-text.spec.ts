@@ -29,6 +29,7 @@ test("text at twice its size fits the phone from the product to the payment @pho
   }
   await page.goto("/checkout");
   await orderBy(page, "BCA Virtual Account");
+  await expect(page.getByRole("main").getByRole("timer")).toBeVisible();
   await enlarge(page);
   expect(await beyondTheEdge(page)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test("a caller is found by phone, a line is given back, and a message says so", 
   // The provider pays it out meanwhile, which changes the order once more.
   await expect(async () => {
     await rudi.reload();
-    await expect(rudi.getByText(/^Sudah dikembalikan/).first()).toBeVisible({ timeout: 3_000 });
+    await expect(rudi.getByText(/^Sudah dikembalikan/).first()).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await rudi.getByRole("button", { name: "Kirim lagi kabar" }).click();
   const message = rudi.getByRole("dialog");

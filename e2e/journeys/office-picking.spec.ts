@@ -68,6 +68,20 @@ const keptFiles = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
+/** How many acts the device has written down, which a reload finds again. */
+const writtenDown = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((settle, fail) => {
+        request.addEventListener("success", () => settle(request.result));
+        request.addEventListener("error", () => fail(request.error));
+      });
+    const db = await answerOf(indexedDB.open("gerai-picking"));
+    const count = await answerOf(db.transaction("waiting").objectStore("waiting").count());
+    db.close();
+    return count;
+  });
+
 /** On one machine Chromium did not end such a reload within minutes; nothing was seen that held it. */
 const reloadOffline = (page: Page): Promise<void> =>
   expect(async () => {
@@ -106,7 +120,7 @@ test("an order is picked, without a network in between, and the shopper pays for
   await keptFiles(andi);
 
   const deliveryNo = await placeOrder(page, inboxUrl, wanted);
-  await andi.getByLabel(`Pilih ${deliveryNo}`).check({ timeout: 30_000 });
+  await andi.getByLabel(`Pilih ${deliveryNo}`).check({ timeout: 90_000 });
   await expectAccessible(andi);
   await andi.getByRole("button", { name: "Ambil 1 pesanan" }).click();
   await expect(lineOf(andi, tea)).toContainText("0 / 2");
@@ -121,6 +135,7 @@ test("an order is picked, without a network in between, and the shopper pays for
     await scan(andi, tea.barcode);
     await expect(lineOf(andi, tea)).toContainText("2 / 2");
     await expect(andi.getByText("2 tindakan belum terkirim")).toBeVisible();
+    await expect.poll(() => writtenDown(andi)).toBe(2);
     // The battery is dead: all of it is there again.
     await reloadOffline(andi);
     await expect(lineOf(andi, tea)).toContainText("2 / 2");
@@ -133,7 +148,7 @@ test("an order is picked, without a network in between, and the shopper pays for
     await lineOf(andi, noodles).getByRole("button", { name: "Semua (2)" }).click();
     await expect(andi.getByText("4 tindakan belum terkirim")).toBeVisible();
   });
-  await expect(andi.getByText("belum terkirim")).toBeHidden({ timeout: 30_000 });
+  await expect(andi.getByText("belum terkirim")).toBeHidden({ timeout: 90_000 });
   await expect(lineOf(andi, noodles)).toContainText("2 / 3");
 
   // The cheapest that there is comes instead.
@@ -155,13 +170,14 @@ test("an order is picked, without a network in between, and the shopper pays for
   await counter.getByRole("button", { name: "Serahkan" }).click();
   await expect(counter.getByRole("alert")).toBeVisible();
   // Until the courier has answered, its code is not known.
+  const over = andi.getByText("Tidak ada lagi yang harus dikerjakan");
   await expect(async () => {
-    await counter.getByLabel("Kode kurir").fill(deliveryNo.slice(-6));
-    await counter.getByRole("button", { name: "Serahkan" }).click();
-    await expect(andi.getByText("Tidak ada lagi yang harus dikerjakan")).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass({ timeout: 30_000 });
+    if (!(await over.isVisible())) {
+      await counter.getByLabel("Kode kurir").fill(deliveryNo.slice(-6), { timeout: 2_000 });
+      await counter.getByRole("button", { name: "Serahkan" }).click({ timeout: 2_000 });
+    }
+    await expect(over).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
 
   await page.reload();
   const sheet = page.getByRole("dialog", { name: "Detail Transaksi" });

@@ -145,6 +145,7 @@ test("a merchandiser makes a category, moves, names, orders and hides it, and me
   await page.getByRole("button", { name: "Urutkan", exact: true }).click();
   const dialog = page.getByRole("dialog");
   const items = dialog.getByRole("listitem");
+  await expect(items.nth(1)).toBeVisible();
   const [first, second] = await items.allTextContents();
   await dialog.getByRole("button", { name: "ke bawah" }).first().press("Enter");
   await expect(items.nth(1)).toHaveText(first?.replace("1.", "2.") ?? "");

@@ -14,7 +14,7 @@ test("what shoppers searched for in vain leads to how the search reads it", asyn
   // Searches are counted a few seconds after they were answered.
   await expect(async () => {
     await page.goto(`${officeUrl(shop)}/pencarian`);
-    await expect(link).toBeVisible({ timeout: 3_000 });
+    await expect(link).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await expectAccessible(page);
   await page.getByText("Dicari", { exact: true }).click();

@@ -11,8 +11,8 @@ const chooseOther = async (page: Page, channel: string): Promise<() => Promise<v
   await page.getByRole("radio", { name: channel }).check();
   const button = page.getByRole("button", { name: "Pakai metode ini" });
   // Pressed at once: Playwright's own press first waits for frames, and by then the page may show
-  // what the other tab asked for, without the form.
-  return () => button.dispatchEvent("click");
+  // what the other tab asked for, without the form. It may do so before this press as well.
+  return () => button.dispatchEvent("click", undefined, { timeout: 5_000 }).catch(() => undefined);
 };
 
 const paid = (page: Page) => page.getByRole("heading", { name: "Pembayaran berhasil" });

@@ -56,7 +56,7 @@ test("older orders follow as long as there are any, and all of them are found ag
   await searchFor(orderNumber);
   await expect(orders(page)).toHaveCount(1);
   await expect(orders(page)).toContainText(productName);
-  await searchFor("0000052");
+  await searchFor("200101-0000052");
   await expect(orders(page)).toContainText("O-200101-0000052");
   await searchFor("tidak pernah dibeli");
   await expect(page.getByText("Tidak ada pesanan dengan “tidak pernah dibeli”")).toBeVisible();

@@ -16,7 +16,7 @@ const readInbox = async (page: Page, inboxUrl: string, phone: string): Promise<s
 };
 
 const register = async (page: Page, inboxUrl: string, person: Person): Promise<void> => {
-  await page.getByLabel("Nomor handphone").fill(person.phone);
+  await page.getByLabel("Nomor handphone", { exact: true }).fill(person.phone);
   await page.getByRole("button", { name: "Lanjut" }).click();
   await expect(page).toHaveURL("/otp-register");
   await expectAccessible(page);

@@ -64,6 +64,7 @@ for (const { path, title, failure } of [
     page,
     shop,
   }) => {
+    test.slow();
     // What the pages keep for a while would answer for the list: they start anew.
     const { url, setFailures, close } = await openWithFailures(shop);
     try {
@@ -78,7 +79,7 @@ for (const { path, title, failure } of [
       setFailures({});
       // Other calls may be late on a busy machine; then this page is not the whole one either.
       const caching = async () => (await page.goto(url))?.headers()["cache-control"];
-      await expect.poll(caching).toBe("private, no-cache");
+      await expect.poll(caching, { timeout: 60_000 }).toBe("private, no-cache");
       await expect(missing).toBeVisible();
     } finally {
       await close();

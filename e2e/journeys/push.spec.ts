@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { placeFirstOrder } from "../support/first-order.ts";
+import { orderWithCash } from "../support/checkout.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { becomeMember } from "../support/member.ts";
+import { goToCheckout } from "../support/payments.ts";
 
 /** Browsers under test have no push service: the stand-in is it, and keeps the browser's keys. */
 
@@ -90,11 +91,17 @@ test("a member has this browser notified of orders, until they turn it off", asy
 }) => {
   test.slow();
   await standIn(context, inboxUrl);
-  await placeFirstOrder({ page, inboxUrl, hasScripts: true });
+  await goToCheckout(page, inboxUrl);
   const part = await openSwitch(page);
+  const isRegistered = async () => (await navigator.serviceWorker.getRegistration()) !== undefined;
+  await expect.poll(() => page.evaluate(isRegistered)).toBe(true);
   await part.getByRole("button", { name: "Aktifkan notifikasi" }).click();
   await expect(part.getByText("Notifikasi aktif di perangkat ini")).toBeVisible();
   await expectAccessible(page);
+  // An order tells those who wanted to know before it was made.
+  await page.goto("/checkout");
+  await orderWithCash(page);
+  await openSwitch(page);
   await page.reload();
   await expect(part.getByText("Notifikasi aktif di perangkat ini")).toBeVisible();
   await expect

@@ -97,6 +97,8 @@ test("the number goes along between login, registration and forgotten password",
   await page.getByRole("main").getByRole("link", { name: "Daftar", exact: true }).click();
   await expect(page).toHaveURL("/register");
   await expectValues(page, { "Nomor handphone": phone });
+  // What solves the captcha has to be loaded before the line goes.
+  await expect(page.getByText("Pemeriksaan keamanan selesai")).toBeAttached();
   await sendOffline(page, "Lanjut");
   await expectValues(page, { "Nomor handphone": phone });
   await submit(page, "Lanjut").click();

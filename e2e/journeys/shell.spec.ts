@@ -89,6 +89,7 @@ test("the header has its menus on a wide screen", { tag: "@desktop" }, async ({ 
   await expect(menus.getByRole("link", { name: "Google Play" })).toBeVisible();
   await expect(menus.getByRole("link", { name: "Blog" })).toBeHidden();
   await expectAccessible(page);
+  await alive(page.getByRole("banner"));
   await page.keyboard.press("Escape");
   await expect(menus.getByRole("img", { name: /Kode QR/ })).toBeHidden();
 
@@ -108,7 +109,7 @@ test("the phone has a side menu and a way back", { tag: "@phone" }, async ({ pag
   const sections = ["Akun Saya", "Menu Utama", "Layanan Pelanggan", "Jelajahi", "Hubungi Kami"];
   for (const name of sections) await expect(menu.getByRole("heading", { name })).toBeVisible();
   await expectAccessible(page);
-  await menu.getByRole("link", { name: "Brand" }).click();
+  await (await alive(menu.getByRole("link", { name: "Brand" }))).click();
   await expect(page).toHaveURL("/brands");
   await expect(menu).toBeHidden();
 

@@ -171,7 +171,9 @@ test("a member's next pages leave out the styles that the browser has @phone", a
   await becomeShopper(page, inboxUrl);
   // The browser fetches the dictionary when it has nothing else to do.
   const codingAt = async (path: string) => (await page.goto(path))?.headers()["content-encoding"];
-  await expect.poll(() => codingAt("/")).toBe("dcz");
+  await expect
+    .poll(() => codingAt("/"), { timeout: 90_000, intervals: [1_000, 3_000, 5_000] })
+    .toBe("dcz");
   const addressOf = await addresses(page.request);
   for (const name of memberPages) {
     const path = addressOf(name);

@@ -18,7 +18,7 @@ const register = async ({ page, inboxUrl, hasScripts }: Guest, person: Person): 
   await expect(page).toHaveURL("/login");
   await page.getByRole("main").getByRole("link", { name: "Daftar", exact: true }).click();
   await expect(page).toHaveURL("/register");
-  await page.getByLabel("Nomor handphone").fill(person.phone);
+  await page.getByLabel("Nomor handphone", { exact: true }).fill(person.phone);
   if (!hasScripts) await answerQuestion(page);
   await page.getByRole("button", { name: "Lanjut" }).click();
   await expect(page).toHaveURL("/otp-register");

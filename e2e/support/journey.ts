@@ -49,15 +49,25 @@ const isAlive = (element: Element): boolean => {
  * journey wants to see of the program, it must not touch too early.
  */
 export const alive = async (locator: Locator): Promise<Locator> => {
-  await expect.poll(() => locator.evaluate(isAlive)).toBe(true);
+  // A page that loads itself anew takes the element away while it is looked at.
+  await expect.poll(() => locator.evaluate(isAlive).catch(() => false)).toBe(true);
   return locator;
 };
 
 /** Waits until the program has taken over all that can be used; cards wake up one after the other. */
 export const allAlive = async (page: Page): Promise<void> => {
+  await alive(page.getByRole("main"));
   const usable = page.locator("a, button, input, select");
   for (const element of await usable.all()) await alive(element);
 };
+
+/** The notice of what was added goes after two seconds; a slow machine needs longer to look at it. */
+export const keepNotices = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, wait?: number, ...rest: unknown[]) =>
+      later(run, wait === 2000 ? 120_000 : wait, ...rest)) as typeof setTimeout;
+  });
 
 /** As if this visitor had been asked for the position before: no question stands in the way. */
 export const answerPosition = (context: BrowserContext): Promise<unknown> =>

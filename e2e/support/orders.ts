@@ -25,3 +25,9 @@ export const deliver = async (page: Page, inboxUrl: string, deliveryNo: string):
   await hurryStore(page, inboxUrl, deliveryNo);
   await hurry(page, `${inboxUrl}/courier/deliveries`, deliveryNo, "Diterima");
 };
+
+/** Makes the courier slow, so that he is still on his way while he is looked at. */
+export const dawdle = async (page: Page, inboxUrl: string, deliveryNo: string): Promise<void> => {
+  const address = `${inboxUrl}/courier/deliveries/${deliveryNo}/mood`;
+  await page.request.post(address, { form: { mood: "late" } });
+};

@@ -248,7 +248,7 @@ describe("deleting an account", () => {
     const race = await world.deps.db.transaction(async (tx) => {
       await forgetMember(tx, allPersonalData, member.memberId, world.deps);
       const placing = world.call(checkout.checkoutDelivery, { body: form }, member.headers);
-      await expect.poll(() => waitingFor("carts")).toBe(1);
+      await expect.poll(() => waitingFor("carts"), { timeout: 20_000 }).toBe(1);
       return { placing };
     });
     expect(await race.placing).toMatchObject({ ok: false, code: "CART_CLOSED" });

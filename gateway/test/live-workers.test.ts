@@ -128,7 +128,7 @@ const loseAnswer = async (): Promise<void> => {
 it("gives back what a worker holds without knowing it, because the answer was lost", async () => {
   const worker = await startWorker(gateway.deps);
   const names = () => query("select worker_id from workers");
-  await expect.poll(names).toHaveLength(1);
+  await expect.poll(names, { timeout: 20_000 }).toHaveLength(1);
   const [row] = await names();
   await lockedJob(row?.["worker_id"] ?? "");
   await loseAnswer();
@@ -141,7 +141,9 @@ it("gives back what a worker holds without knowing it, because the answer was lo
 
 it("is kept by each worker under the name that locks its jobs, until it stops", async () => {
   const worker = await startWorker(gateway.deps);
-  await expect.poll(() => query("select worker_id from workers")).toHaveLength(1);
+  await expect
+    .poll(() => query("select worker_id from workers"), { timeout: 20_000 })
+    .toHaveLength(1);
   const [row] = await query("select worker_id from workers");
   expect(row?.["worker_id"]).toMatch(/^pool-/);
   await worker.stop();

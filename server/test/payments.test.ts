@@ -233,7 +233,7 @@ describe.each(["bca", "qris", "card", "dana"] as const)("a payment by %s", (meth
     expect(told).toEqual([]);
     const delayed = await opened(method);
     await press(delayed.id, "delay");
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1);
   });
 });
 
