@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { categoryTree, type Category } from "@gerai/contract/office/categories";
 import { listCategories, listProducts } from "@gerai/contract/office/products";
 import { useQuery } from "@tanstack/react-query";
@@ -9,8 +10,6 @@ export const useCategories = () => useQuery(reading(categoryTree, {}));
 /** What a change of categories changes. */
 export const readsOfCategories = [categoryTree, listCategories, listProducts] as const;
 
-const number = new Intl.NumberFormat("id-ID");
-
 /** `1.204 barang` */
 export const productsText = ({ products }: Pick<Category, "products">): string =>
-  `${number.format(products)} barang`;
+  `${formatNumber(products)} barang`;

@@ -1,5 +1,6 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { formatRupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
 import type {
   basketFigures,
   discountFigures,
@@ -38,8 +39,6 @@ export interface TopicProps<Shown> {
 
 type Baskets = ResponseOf<typeof basketFigures>;
 
-const lines = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
-
 const basketColumns: readonly Column<Baskets["total"]>[] = [
   count("Pesanan", ({ orders }) => orders),
   count("Dibatalkan", ({ cancelled }) => cancelled),
@@ -52,7 +51,7 @@ const basketColumns: readonly Column<Baskets["total"]>[] = [
   {
     name: "Rata-rata macam barang",
     value: ({ averageLines }) => averageLines,
-    text: ({ orders, averageLines }) => (orders === 0 ? "–" : lines.format(averageLines)),
+    text: ({ orders, averageLines }) => (orders === 0 ? "–" : formatNumber(averageLines)),
   },
 ];
 

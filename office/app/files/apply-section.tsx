@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { applyFile, fileSheet, listFiles, type FileSheet } from "@gerai/contract/office/files";
 import { Button, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form, type FormText } from "../ui/form.tsx";
 import { ReasonField } from "../ui/reason-field.tsx";
 import { Section } from "../ui/section.tsx";
-import { countText } from "./file-words.ts";
 
 /** A time as `datetime-local` gives it, in the time of Jakarta. */
 const jakarta = (local: string): string => new Date(`${local}:00+07:00`).toISOString();
@@ -36,14 +36,14 @@ export function ApplySection({ file: { fileId, report } }: { readonly file: File
           {apply.error && <FailureNotice sentence={apply.error.message} />}
           {badRows > 0 && (
             <Switch
-              label={`Tinggalkan ${countText(badRows)} baris yang salah`}
+              label={`Tinggalkan ${formatNumber(badRows)} baris yang salah`}
               checked={skipBad}
               onChange={(event) => setSkipBad(event.currentTarget.checked)}
             />
           )}
           {missing > 0 && (
             <Switch
-              label={`Nonaktifkan ${countText(missing)} yang tidak ada di berkas`}
+              label={`Nonaktifkan ${formatNumber(missing)} yang tidak ada di berkas`}
               checked={deactivateMissing}
               onChange={(event) => setDeactivateMissing(event.currentTarget.checked)}
             />

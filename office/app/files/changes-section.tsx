@@ -1,8 +1,8 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import type { FileReport, FileSection, FileState } from "@gerai/contract/office/files";
 import { Stack, Table, Text } from "@mantine/core";
 import { Section } from "../ui/section.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
-import { countText } from "./file-words.ts";
 
 const shown = (text: string): string => (text === "" ? "–" : text);
 
@@ -17,7 +17,7 @@ function FieldRows({ fields }: Pick<FileSection, "fields">) {
       {fields.flatMap(({ field, count, examples }) =>
         examples.map(({ row, before, after }, index) => (
           <Table.Tr key={`${field} ${row}`}>
-            <Table.Td>{index === 0 && `${field} (${countText(count)})`}</Table.Td>
+            <Table.Td>{index === 0 && `${field} (${formatNumber(count)})`}</Table.Td>
             <Table.Td>{row}</Table.Td>
             <Table.Td>{shown(before)}</Table.Td>
             <Table.Td>{shown(after)}</Table.Td>
@@ -36,7 +36,7 @@ function Changes({ section }: { readonly section: FileSection }) {
         {title}
       </Text>
       <Text size="sm" className="figures">
-        {countText(added)} baru, {countText(changed)} berubah, {countText(unchanged)} tetap
+        {formatNumber(added)} baru, {formatNumber(changed)} berubah, {formatNumber(unchanged)} tetap
       </Text>
       {addedExamples.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -54,7 +54,7 @@ function Missing({ missing }: Pick<FileReport, "missing">) {
   return (
     <div>
       <Text fw={600} className="figures">
-        {countText(missing.count)} tidak ada di berkas ini
+        {formatNumber(missing.count)} tidak ada di berkas ini
       </Text>
       <Text size="sm" c="dimmed">
         {missing.deactivated ? "Dinonaktifkan" : "Dibiarkan"}: {missing.examples.join("; ")}
@@ -75,7 +75,7 @@ export function ChangesSection({ report, state }: ChangesSectionProps) {
     <Section title={state === "applied" ? "Yang berubah" : "Yang akan berubah"}>
       <Stack>
         <Text size="sm" c="dimmed" className="figures">
-          {countText(report.rows)} baris dibaca
+          {formatNumber(report.rows)} baris dibaca
         </Text>
         {report.sections.map((section) => (
           <Changes key={section.title} section={section} />

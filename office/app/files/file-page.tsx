@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import {
   badRowsOfFile,
   fileSheet,
@@ -20,7 +21,7 @@ import { Section } from "../ui/section.tsx";
 import { ApplySection } from "./apply-section.tsx";
 import { ChangesSection } from "./changes-section.tsx";
 import { ColumnsSection } from "./columns-section.tsx";
-import { countText, isUnderway, kindNames, stateWords } from "./file-words.ts";
+import { isUnderway, kindNames, stateWords } from "./file-words.ts";
 import { TrialSection } from "./trial-section.tsx";
 
 /** The bytes of a file that came as Base64. */
@@ -37,7 +38,7 @@ function BadRows({ file: { fileId, report } }: { readonly file: FileSheet }) {
   if (report === null || report.badRows === 0) return null;
   const rest = report.badRows - report.bad.length;
   return (
-    <Section title={`${countText(report.badRows)} baris salah`}>
+    <Section title={`${formatNumber(report.badRows)} baris salah`}>
       <Stack>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
@@ -71,7 +72,7 @@ function BadRows({ file: { fileId, report } }: { readonly file: FileSheet }) {
         </Table>
         {rest > 0 && (
           <Text size="sm" c="dimmed">
-            dan {countText(rest)} lagi
+            dan {formatNumber(rest)} lagi
           </Text>
         )}
       </Stack>

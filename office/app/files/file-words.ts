@@ -44,8 +44,3 @@ export const stateWords: Readonly<Record<FileState, StateWords>> = {
 /** Whether the worker is at it. */
 export const isUnderway = (state: FileState): boolean =>
   state === "comparing" || state === "applying";
-
-const number = new Intl.NumberFormat("id-ID");
-
-/** `12.500` */
-export const countText = (count: number): string => number.format(count);

@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { listFiles, undoOfficeImport, type Import } from "@gerai/contract/office/files";
 import { Button, Group, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
@@ -7,7 +8,6 @@ import { may, useSession } from "../session/session.ts";
 import { momentText } from "../ui/dates.ts";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { Section } from "../ui/section.tsx";
-import { countText } from "./file-words.ts";
 
 interface UndoDialogProps {
   readonly import: Import;
@@ -30,9 +30,9 @@ function UndoDialog({ import: { importId, files }, onClose }: UndoDialogProps) {
       },
       {
         onSuccess: ({ restored, removed, returned, skipped }) => {
-          const left = skipped === 0 ? "" : `, ${countText(skipped)} dibiarkan`;
+          const left = skipped === 0 ? "" : `, ${formatNumber(skipped)} dibiarkan`;
           notifications.show({
-            message: `${countText(restored + removed + returned)} baris seperti semula${left}.`,
+            message: `${formatNumber(restored + removed + returned)} baris seperti semula${left}.`,
           });
           onClose();
         },
@@ -66,7 +66,7 @@ function UndoDialog({ import: { importId, files }, onClose }: UndoDialogProps) {
 
 const fateText = ({ isUndone, undoneBy, undoneRows, refusal }: Import): string => {
   if (isUndone) return ` · dibatalkan ${undoneBy}`;
-  if (undoneRows > 0) return ` · ${countText(undoneRows)} baris dibatalkan ${undoneBy}`;
+  if (undoneRows > 0) return ` · ${formatNumber(undoneRows)} baris dibatalkan ${undoneBy}`;
   return refusal === "" ? "" : ` · tidak bisa dibatalkan: ${refusal}`;
 };
 
@@ -89,7 +89,7 @@ export function ImportsSection({ imports }: { readonly imports: readonly Import[
                 #{one.importId} {one.files.join(", ")}
               </Text>
               <Text size="xs" c="dimmed" className="figures">
-                {one.kind} · {countText(one.rows)} baris · {momentText(one.at)}
+                {one.kind} · {formatNumber(one.rows)} baris · {momentText(one.at)}
                 {one.by !== "" && ` · ${one.by}`}
                 {fateText(one)}
               </Text>

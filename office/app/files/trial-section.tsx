@@ -1,4 +1,5 @@
 import { formatRupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
 import {
   triedKinds,
   tryFile,
@@ -15,7 +16,6 @@ import { Fact } from "../ui/fact.tsx";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
-import { countText } from "./file-words.ts";
 
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
 
@@ -36,8 +36,8 @@ function TrialRow({ row, sales }: { readonly row: FileTrialRow; readonly sales: 
         ))}
       </Table.Td>
       <Table.Td ta="right">{formatRupiah(row.discount)}</Table.Td>
-      <Table.Td ta="right">{countText(row.orders)}</Table.Td>
-      <Table.Td ta="right">{countText(row.members)}</Table.Td>
+      <Table.Td ta="right">{formatNumber(row.orders)}</Table.Td>
+      <Table.Td ta="right">{formatNumber(row.members)}</Table.Td>
       <Table.Td ta="right">{formatRupiah(row.extra)}</Table.Td>
       <Table.Td ta="right">{averageOf(row)}</Table.Td>
       <Table.Td ta="right">{sales === 0 ? "–" : percent.format(row.discount / sales)}</Table.Td>
@@ -82,7 +82,7 @@ function Refused({ refused }: Pick<FileTrial, "refused">) {
 }
 
 function ordersText({ orders, isCut, since }: FileTrial): string {
-  const count = countText(orders);
+  const count = formatNumber(orders);
   return isCut
     ? `${count} terbaru, yang lebih lama tidak ikut`
     : `${count} sejak ${momentText(since)}`;
@@ -127,8 +127,8 @@ export function TrialSection({ file: { fileId, kind, state } }: { readonly file:
         <Group justify="space-between">
           <Text size="sm" c="dimmed" className="figures">
             Siapa yang akan mendapat apa, dan berapa biayanya: dicoba pada paling banyak{" "}
-            {countText(trialOrders)} pesanan terbaru dari {trialDays} hari terakhir. Tidak ada yang
-            ditulis.
+            {formatNumber(trialOrders)} pesanan terbaru dari {trialDays} hari terakhir. Tidak ada
+            yang ditulis.
           </Text>
           <Button variant="default" loading={trying.isPending} onClick={() => trying.mutate()}>
             {trying.data === undefined ? "Coba" : "Coba lagi"}

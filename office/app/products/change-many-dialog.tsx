@@ -1,8 +1,8 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { changeProducts, listProducts, productSheet } from "@gerai/contract/office/products";
 import { Input, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useAct } from "../api/call.ts";
-import { countText } from "../files/file-words.ts";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { tellChange } from "../ui/tell-change.ts";
 import { categoryNames } from "./product-draft.ts";
@@ -69,7 +69,7 @@ export function ChangeManyDialog({ productIds, onClose, onDone }: ChangeManyDial
   };
   return (
     <ReasonDialog
-      title={`Ubah ${countText(productIds.length)} barang`}
+      title={`Ubah ${formatNumber(productIds.length)} barang`}
       explanation="Yang diisi berlaku untuk semua barang yang dipilih; yang lain tetap."
       action="Simpan"
       color="accent"

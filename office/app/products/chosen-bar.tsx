@@ -1,7 +1,7 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { useState } from "react";
-import { countText } from "../files/file-words.ts";
 import { ChangeManyDialog } from "./change-many-dialog.tsx";
 
 interface ChosenBarProps {
@@ -18,7 +18,7 @@ export function ChosenBar({ productIds, onClear }: ChosenBarProps) {
     <Paper withBorder shadow="sm" p="xs" className="bottom-bar">
       <Group justify="space-between">
         <Text size="sm" fw={600} role="status">
-          {countText(count)} barang dipilih
+          {formatNumber(count)} barang dipilih
           {isTooMuch && `, paling banyak ${officeLimits.productsAtOnce} sekaligus`}
         </Text>
         <Group gap="xs">

@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { listPictures, listProducts, productSheet } from "@gerai/contract/office/products";
 import {
   Alert,
@@ -13,7 +14,6 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FolderUp, ImageUp, Pause, Play } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { countText } from "../files/file-words.ts";
 import { BackButton } from "../ui/back-button.tsx";
 import { words } from "../ui/columns.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
@@ -27,10 +27,8 @@ import { photoBatch } from "./this-photo-batch.ts";
 /** Types of React do not know it. */
 const wholeFolder = { webkitdirectory: "" };
 
-const megabytes = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
-
 /** `1.204,5 MB` */
-const sizeText = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`;
+const sizeText = (bytes: number): string => `${formatNumber(bytes / 1_000_000, 1)} MB`;
 
 function Choosing({ isMatching }: { readonly isMatching: boolean }) {
   const drop = useMutation({
@@ -89,8 +87,8 @@ function Choosing({ isMatching }: { readonly isMatching: boolean }) {
 
 /** What is sent, as one sentence. */
 const planText = ({ photographs, products, replaced, bytes }: BatchState): string => {
-  const whole = `${countText(photographs)} foto untuk ${countText(products)} barang, ${sizeText(bytes)}.`;
-  return replaced === 0 ? whole : `${whole} ${countText(replaced)} mengganti foto yang ada.`;
+  const whole = `${formatNumber(photographs)} foto untuk ${formatNumber(products)} barang, ${sizeText(bytes)}.`;
+  return replaced === 0 ? whole : `${whole} ${formatNumber(replaced)} mengganti foto yang ada.`;
 };
 
 const changed = [listPictures, productSheet, listProducts];
@@ -117,9 +115,9 @@ function Sending({ state }: { readonly state: BatchState }) {
               animated={isSending}
             />
             <Text size="sm" role="status">
-              {countText(done)} dari {countText(photographs)} foto · {sizeText(doneBytes)} dari{" "}
-              {sizeText(bytes)}
-              {shown > 0 && ` · ${countText(shown)} sudah ada di toko`}
+              {formatNumber(done)} dari {formatNumber(photographs)} foto · {sizeText(doneBytes)}{" "}
+              dari {sizeText(bytes)}
+              {shown > 0 && ` · ${formatNumber(shown)} sudah ada di toko`}
             </Text>
           </>
         )}
@@ -151,7 +149,7 @@ function Sending({ state }: { readonly state: BatchState }) {
           )}
           {!isSending && waiting > 0 && (
             <Button leftSection={<Play size={16} aria-hidden />} onClick={() => start.mutate()}>
-              {isBegun ? "Lanjutkan" : `Kirim ${countText(photographs)} foto`}
+              {isBegun ? "Lanjutkan" : `Kirim ${formatNumber(photographs)} foto`}
             </Button>
           )}
         </Group>
@@ -170,7 +168,7 @@ const shownAtMost = 100;
 function Refused({ refusals }: { readonly refusals: readonly Refusal[] }) {
   const rest = refusals.length - shownAtMost;
   return (
-    <Section title={`${countText(refusals.length)} berkas tidak dikirim`}>
+    <Section title={`${formatNumber(refusals.length)} berkas tidak dikirim`}>
       <Stack>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
@@ -204,7 +202,7 @@ function Refused({ refusals }: { readonly refusals: readonly Refusal[] }) {
         </Table>
         {rest > 0 && (
           <Text size="sm" c="dimmed">
-            dan {countText(rest)} lagi
+            dan {formatNumber(rest)} lagi
           </Text>
         )}
       </Stack>

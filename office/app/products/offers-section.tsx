@@ -1,3 +1,4 @@
+import { formatRupiah } from "@gerai/contract/money";
 import { listOffers, type ProductOffer, type ProductSheet } from "@gerai/contract/office/products";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -10,18 +11,12 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Section } from "../ui/section.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 
-const rupiah = new Intl.NumberFormat("id-ID", {
-  style: "currency",
-  currency: "IDR",
-  maximumFractionDigits: 0,
-});
-
 const priceText = ({ listPrice, ownPrice, price }: ProductOffer): string => {
   if (listPrice === null) return "Belum dijual di sini";
   const parts = [
-    rupiah.format(listPrice),
-    ownPrice === null ? "" : `promo toko ${rupiah.format(ownPrice)}`,
-    price === null || price === (ownPrice ?? listPrice) ? "" : `dibayar ${rupiah.format(price)}`,
+    formatRupiah(listPrice),
+    ownPrice === null ? "" : `promo toko ${formatRupiah(ownPrice)}`,
+    price === null || price === (ownPrice ?? listPrice) ? "" : `dibayar ${formatRupiah(price)}`,
   ];
   return parts.filter((part) => part !== "").join(" · ");
 };

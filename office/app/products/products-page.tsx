@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import {
   listProducts,
   productStates,
@@ -21,7 +22,6 @@ import { Images, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../api/call.ts";
-import { countText } from "../files/file-words.ts";
 import { may, useSession } from "../session/session.ts";
 import { MoreButton } from "../ui/more-button.tsx";
 import { ReadState } from "../ui/read-state.tsx";
@@ -174,7 +174,7 @@ function ProductList({ products, mayChange }: ListProps) {
     <>
       {mayChange && products.length > 1 && (
         <Checkbox
-          label={`Pilih ${countText(products.length)} barang yang terlihat`}
+          label={`Pilih ${formatNumber(products.length)} barang yang terlihat`}
           checked={chosen.length === shown.length}
           indeterminate={chosen.length > 0 && chosen.length < shown.length}
           onChange={(event) => choose(shown, event.currentTarget.checked)}

@@ -1,13 +1,12 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
+import { formatNumber } from "@gerai/contract/numbers";
 import type { ExplainedProduct, explainKeyword } from "@gerai/contract/office/search-words";
 import { Stack, Table, Text } from "@mantine/core";
 import { BackButton } from "../ui/back-button.tsx";
 import { Section } from "../ui/section.tsx";
 
-const number = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
-
 const pointsText = ({ parts }: ExplainedProduct): string =>
-  parts.map(({ name, points }) => `${name} ${number.format(points)}`).join(" + ");
+  parts.map(({ name, points }) => `${name} ${formatNumber(points, 1)}`).join(" + ");
 
 function Products({ products }: { readonly products: readonly ExplainedProduct[] }) {
   return (
@@ -23,7 +22,7 @@ function Products({ products }: { readonly products: readonly ExplainedProduct[]
                 {product.name}
               </Text>
               <Text size="xs" c="dimmed">
-                {[product.sku, product.kind, `laku ke-${number.format(product.popularityRank)}`]
+                {[product.sku, product.kind, `laku ke-${formatNumber(product.popularityRank)}`]
                   .filter((part) => part !== "")
                   .join(" · ")}
               </Text>
@@ -32,7 +31,7 @@ function Products({ products }: { readonly products: readonly ExplainedProduct[]
               </Text>
             </Table.Td>
             <Table.Td ta="right" style={{ verticalAlign: "top" }}>
-              {number.format(product.score)}
+              {formatNumber(product.score, 1)}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import {
   explainKeyword,
   keywordDays,
@@ -31,8 +32,6 @@ const listTexts: Readonly<Record<KeywordList, string>> = {
 
 const dayChoices = keywordDays.map((days) => ({ value: days, label: `${days} hari` }));
 
-const number = new Intl.NumberFormat("id-ID");
-
 interface KeywordsProps {
   readonly list: KeywordList;
   readonly days: Days;
@@ -65,7 +64,7 @@ function Keywords({ list, days }: KeywordsProps) {
                 {keyword}
               </Text>
             </Table.Td>
-            <Table.Td ta="right">{number.format(times)}</Table.Td>
+            <Table.Td ta="right">{formatNumber(times)}</Table.Td>
             <Table.Td ta="right">{dayText(lastDay)}</Table.Td>
           </Table.Tr>
         ))}

@@ -1,4 +1,5 @@
 import { formatRupiah, type Rupiah } from "@gerai/contract/money";
+import { formatNumber } from "@gerai/contract/numbers";
 
 /** A column of a table of figures, on the page and in files. */
 export interface Column<Row> {
@@ -9,8 +10,6 @@ export interface Column<Row> {
   readonly text: (row: Row) => string;
 }
 
-const number = new Intl.NumberFormat("id-ID");
-
 export const words = <Row>(name: string, value: (row: Row) => string): Column<Row> => ({
   name,
   value,
@@ -20,7 +19,7 @@ export const words = <Row>(name: string, value: (row: Row) => string): Column<Ro
 export const count = <Row>(name: string, value: (row: Row) => number): Column<Row> => ({
   name,
   value,
-  text: (row) => number.format(value(row)),
+  text: (row) => formatNumber(value(row)),
 });
 
 export const money = <Row>(name: string, value: (row: Row) => Rupiah): Column<Row> => ({

@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { Table, Text } from "@mantine/core";
 import type { Column } from "./columns.ts";
 import { WideTable } from "./wide-table.tsx";
@@ -15,8 +16,6 @@ interface FiguresTableProps<Sums, Row extends Sums> {
 
 /** Thousands of rows would keep the browser busy for seconds. */
 const rowLimit = 500;
-
-const counts = new Intl.NumberFormat("id-ID");
 
 /** Figures by row, aligned to their last digit; scrolls sideways where the screen is narrow. */
 export function FiguresTable<Sums, Row extends Sums>(props: FiguresTableProps<Sums, Row>) {
@@ -47,7 +46,7 @@ export function FiguresTable<Sums, Row extends Sums>(props: FiguresTableProps<Su
       </WideTable>
       {rows.length > rowLimit && (
         <Text size="sm" c="dimmed">
-          {rowLimit} dari {counts.format(rows.length)} baris. Semuanya ada di berkas CSV dan Excel.
+          {rowLimit} dari {formatNumber(rows.length)} baris. Semuanya ada di berkas CSV dan Excel.
         </Text>
       )}
     </>
