@@ -19,7 +19,6 @@ const alertSchema = z.object({
   /** It waits at who would send the product to the member now; false for what was asked at another store. */
   isOfShelf: z.boolean(),
 });
-export type StockAlert = z.output<typeof alertSchema>;
 
 export const stockAlerts = endpoint({
   method: "GET",

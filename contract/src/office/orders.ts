@@ -11,7 +11,6 @@ const nullableTime = z.iso.datetime().nullable();
 
 /** What an order may wait for, beside its status. */
 export const orderWaits = ["late", "problem", "payout"] as const;
-export type OrderWait = (typeof orderWaits)[number];
 
 /** As what the words of a search were understood. */
 export const orderFinds = ["list", "number", "digits", "name", "product"] as const;

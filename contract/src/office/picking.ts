@@ -12,7 +12,6 @@ export type ShortReason = (typeof shortReasons)[number];
 
 /** `packed`: it waits for whoever fetches it. */
 export const pickingStates = ["new", "claimed", "packed"] as const;
-export type PickingState = (typeof pickingStates)[number];
 
 const units = z.number().int().min(1).max(999);
 

@@ -2,8 +2,8 @@ import { json, statement } from "../db/statement.ts";
 import { sellableUnits } from "./prices.ts";
 
 /**
- * A product on the shelf of one store, as all product lists need it. Statements that use these parts
- * take `:storeId` and `:warehouseId`, the warehouse behind the store; `p` is the product and `o` its offer.
+ * A product on the shelf of one store, as all product lists need it. In these parts of statements `p` is the
+ * product and `o` its offer.
  */
 
 /** What a card shows wherever the product is sold; changes with the assortment only. */
@@ -55,13 +55,9 @@ export interface OfferPart extends PromotionPart {
   readonly available: number;
 }
 
-/** Who sends the product: the shopper's store, the warehouse behind it, or the seller. */
+/** Who sends the product: the shopper's store `:storeId`, the warehouse `:warehouseId` behind it, or the seller. */
 export const senderOfProduct =
   "case p.channel when 'store' then :storeId::bigint when 'warehouse' then :warehouseId::bigint else p.seller_id end";
-
-/** The offer of the sender, whose price and stock count. */
-export const offerJoin = `store_products o on o.product_id = p.product_id and o.store_id =
-  ${senderOfProduct}`;
 
 /** What a card shows beside the product. */
 export const productJoins = `

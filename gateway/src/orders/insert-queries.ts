@@ -11,13 +11,6 @@ export const nextOrderNumber = statement({
 export const cardColumns = "units, products, first_product, first_picture, product_names";
 export const cardValues =
   ":units, :products, :firstProduct, :firstPicture, lower(:productNames::text)";
-export const cardParameters = {
-  units: "int4",
-  products: "int4",
-  firstProduct: "text",
-  firstPicture: "text?",
-  productNames: "text",
-} as const;
 
 export const insertOrder = statement({
   name: "orders.insert_order",
