@@ -1,19 +1,10 @@
 import { officeLimits } from "@gerai/contract/office/limits";
 import type { Picking, PickingAction } from "@gerai/contract/office/picking";
-import {
-  Badge,
-  Button,
-  Card,
-  Group,
-  NumberInput,
-  Progress,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Badge, Button, Card, Group, Progress, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
+import { CountField } from "./count-field.tsx";
 import { openUnits } from "./picked.ts";
 import { actNow } from "./picking-queue.ts";
 import { useRoom } from "./picking-room.tsx";
@@ -100,16 +91,12 @@ function PackForm({ deliveryNo }: { readonly deliveryNo: string }) {
   return (
     <Form onSend={() => void add(deliveryNo, { kind: "pack", loadUnits })}>
       <Stack gap="sm">
-        <NumberInput
+        <CountField
           label="Jumlah koli"
           description="Kantong dan kotak pesanan ini."
-          size="lg"
-          min={1}
           max={officeLimits.loadUnits}
-          clampBehavior="strict"
-          allowDecimal={false}
           value={loadUnits}
-          onChange={(value) => setLoadUnits(Number(value) || 1)}
+          onChange={setLoadUnits}
         />
         <Button type="submit" size="lg">
           Selesai dikemas

@@ -1,7 +1,8 @@
 import { shortReasons, type ShortReason } from "@gerai/contract/office/picking";
-import { Button, Modal, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Form } from "../ui/form.tsx";
+import { CountField } from "./count-field.tsx";
 import { openUnits, type WalkLine } from "./picked.ts";
 import { useRoom } from "./picking-room.tsx";
 import { shortReasonNames } from "./picking-words.ts";
@@ -27,15 +28,11 @@ export function ShortDialog({ line, onClose }: LineDialogProps) {
           <Text size="sm">
             {line.name}: uang pembeli kembali dengan sendirinya. Ini tidak dapat dibatalkan.
           </Text>
-          <NumberInput
+          <CountField
             label="Berapa yang tidak ada"
-            size="lg"
-            min={1}
             max={line.quantity - line.missing}
-            clampBehavior="strict"
-            allowDecimal={false}
             value={quantity}
-            onChange={(value) => setQuantity(Number(value) || 1)}
+            onChange={setQuantity}
           />
           <Radio.Group
             label="Alasan"

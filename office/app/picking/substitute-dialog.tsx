@@ -1,23 +1,14 @@
 import { formatRupiah, multiply, smallest, toRupiah, type Rupiah } from "@gerai/contract/money";
 import { callShopper, pickedArticle, type PickedArticle } from "@gerai/contract/office/picking";
 import { ShortageChoice } from "@gerai/contract/order-codes";
-import {
-  Anchor,
-  Button,
-  Card,
-  Group,
-  Modal,
-  NumberInput,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Anchor, Button, Card, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Phone } from "lucide-react";
 import { useState } from "react";
 import { call } from "../api/call.ts";
 import { FailureNotice } from "../ui/failure-notice.tsx";
 import { Form } from "../ui/form.tsx";
+import { CountField } from "./count-field.tsx";
 import { openUnits, type WalkLine } from "./picked.ts";
 import { useRoom } from "./picking-room.tsx";
 
@@ -123,26 +114,13 @@ export function SubstituteDialog({ line, onClose }: SubstituteDialogProps) {
                 </Text>
               </Card>
               <Group grow>
-                <NumberInput
+                <CountField
                   label="Yang diganti"
-                  size="lg"
-                  min={1}
                   max={line.quantity - line.missing}
-                  clampBehavior="strict"
-                  allowDecimal={false}
                   value={quantity}
-                  onChange={(value) => setQuantity(Number(value) || 1)}
+                  onChange={setQuantity}
                 />
-                <NumberInput
-                  label="Jumlah pengganti"
-                  size="lg"
-                  min={1}
-                  max={999}
-                  clampBehavior="strict"
-                  allowDecimal={false}
-                  value={count}
-                  onChange={(value) => setCount(Number(value) || 1)}
-                />
+                <CountField label="Jumlah pengganti" max={999} value={count} onChange={setCount} />
               </Group>
               <Text size="sm">
                 Pembeli membayar {formatRupiah(paidFor(line, article, quantity, count))}; lebihnya
