@@ -1,5 +1,6 @@
 import { limits } from "@gerai/contract/limits";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useRunning } from "../browser/use-running.ts";
 import { timings } from "../timings.ts";
 import { type FoundBrands, readBrands } from "./brand-tiles.ts";
 
@@ -10,40 +11,19 @@ import { type FoundBrands, readBrands } from "./brand-tiles.ts";
  */
 export const useBrandSearch = (asked: FoundBrands | undefined) => {
   const [found, setFound] = useState(asked);
-  const running = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const stop = () => {
-    clearTimeout(timer.current);
-    running.current?.abort();
-  };
+  const running = useRunning();
 
   const fetchFor = async (keyword: string) => {
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    try {
-      const answer = await readBrands(keyword, signal);
-      if (answer && !signal.aborted) setFound(answer);
-    } catch (cause) {
-      if (!signal.aborted) throw cause;
-    }
+    const answer = await running.start((signal) => readBrands(keyword, signal));
+    if (answer) setFound(answer);
   };
 
   const lookUp = (typed: string) => {
-    stop();
+    running.stop();
     const keyword = typed.trim().slice(0, limits.maxKeywordLength);
     if (keyword === "") return setFound(undefined);
-    timer.current = setTimeout(() => void fetchFor(keyword), timings.suggestionPause);
+    running.startAfter(timings.suggestionPause, () => void fetchFor(keyword));
   };
-
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      running.current?.abort();
-    },
-    [],
-  );
 
   return { found, lookUp };
 };

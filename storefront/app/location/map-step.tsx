@@ -1,5 +1,6 @@
 import type { Place, Store } from "@gerai/contract/location";
 import { type Ref, useRef, useState } from "react";
+import { useRunning } from "../browser/use-running.ts";
 import type { MapTiles } from "../shop/shop-config.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
@@ -17,7 +18,6 @@ import { SlippyMap } from "./slippy-map.tsx";
 import { useOutOfReach } from "./use-out-of-reach.ts";
 import { type Finding, usePin } from "./use-pin.ts";
 import { usePlaceSearch } from "./use-place-search.ts";
-import { useRunning } from "./use-running.ts";
 
 export interface MapStepProps {
   /** The pin that was saved before. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useRunning } from "../browser/use-running.ts";
 import { timings } from "../timings.ts";
 import { namesOf, type PlaceNames } from "./address-form.ts";
 import { placeAt } from "./map-calls.ts";
 import { type Point, roundPin } from "./point.ts";
-import { useRunning } from "./use-running.ts";
 
 /** What is known about the place under the pin. */
 export type Finding =

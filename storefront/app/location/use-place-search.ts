@@ -1,12 +1,12 @@
 import type { Place, PlacesFound, PlaceSuggestion } from "@gerai/contract/location";
 import { useRef, useState } from "react";
+import { useRunning } from "../browser/use-running.ts";
 import { timings } from "../timings.ts";
 import { findPlace, searchPlaces } from "./map-calls.ts";
 import { readMapsLink } from "./maps-link.ts";
 import { keywordTooShort, mapTexts, searchMessage } from "./messages.ts";
 import { minimumKeyword } from "./place-search-rules.ts";
 import type { Point } from "./point.ts";
-import { useRunning } from "./use-running.ts";
 
 /** Longer texts are no names of places; the gateway takes no more. */
 const maximumKeyword = 100;

@@ -1,6 +1,7 @@
 import { limits } from "@gerai/contract/limits";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { loadPart } from "../browser/load-part.ts";
+import { useRunning } from "../browser/use-running.ts";
 import { timings } from "../timings.ts";
 import type { SuggestionGroup } from "./search-suggestions.ts";
 
@@ -36,12 +37,10 @@ export const useSearchHelp = (page: string) => {
   const [program, setProgram] = useState<Program>();
   const [suggested, setSuggested] = useState(nothing);
   const [ideasOf, setIdeasOf] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRunning();
 
   const clear = () => {
-    clearTimeout(timer.current);
-    running.current?.abort();
+    running.stop();
     setSuggested(nothing);
     setIdeasOf(undefined);
   };
@@ -53,16 +52,11 @@ export const useSearchHelp = (page: string) => {
   };
 
   const fetchFor = async (keyword: string) => {
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    try {
+    const groups = await running.start(async (signal) => {
       const { readSuggestions } = await load();
-      const groups = await readSuggestions(keyword, signal);
-      if (groups && !signal.aborted) setSuggested({ page, keyword, groups });
-    } catch (cause) {
-      if (!signal.aborted) throw cause;
-    }
+      return readSuggestions(keyword, signal);
+    });
+    if (groups) setSuggested({ page, keyword, groups });
   };
 
   const showIdeas = () => {
@@ -78,16 +72,8 @@ export const useSearchHelp = (page: string) => {
     void load().catch(() => undefined);
     const keyword = suggestionKeyword(typed);
     if (keyword === undefined) return;
-    timer.current = setTimeout(() => void fetchFor(keyword), timings.suggestionPause);
+    running.startAfter(timings.suggestionPause, () => void fetchFor(keyword));
   };
-
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      running.current?.abort();
-    },
-    [],
-  );
 
   return {
     program,
