@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FetcherWithComponents, useSubmit } from "react-router";
 import { isTouched } from "../ui/early-input.ts";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
@@ -39,13 +39,9 @@ const againAfter = 4000;
 
 /** Sends again what did not get through: with the network, or a little later. */
 const useAgain = (isLost: boolean, again: () => void): void => {
-  const latest = useRef(again);
-  useEffect(() => {
-    latest.current = again;
-  });
+  const send = useEffectEvent(again);
   useEffect(() => {
     if (!isLost) return undefined;
-    const send = () => latest.current();
     const timer = setTimeout(() => navigator.onLine && send(), againAfter);
     window.addEventListener("online", send);
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation } from "react-router";
 import { isTouched } from "../ui/early-input.ts";
 import { filterNames, filterSearch, type ListFilters } from "./list-filters.ts";
@@ -25,7 +25,7 @@ export const useFollowAddress = (
 ) => {
   const form = useRef<HTMLFormElement>(null);
   const isOver = useRef(false);
-  const latest = useRef(submit);
+  const apply = useEffectEvent(submit);
   const search = filterSearch(filters);
   const isIdle = useNavigation().state === "idle";
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useFollowAddress = (
     const isFirst = !isOver.current;
     isOver.current = true;
     if (isFirst && !isBackNavigation() && controls.some(isTouched)) {
-      if (!isPriceTyped()) latest.current(form.current);
+      if (!isPriceTyped()) apply(form.current);
       return;
     }
     for (const control of controls) {
