@@ -15,10 +15,8 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** `sheet` rises from below on the phone; `full` covers the screen; `side` comes from the right. */
+  /** `sheet` rises from below on the phone; `full` covers the screen. */
   readonly shape?: "plain" | "sheet" | "full";
-  /** False where a press beside the dialog must not close it. */
-  readonly closeOnBackdrop?: boolean;
   readonly id?: string;
   /** Buttons below the content; they stay in sight. */
   readonly actions?: ReactNode;
@@ -50,16 +48,16 @@ const ownClose =
   };
 
 /** Presses beside an open dialog reach the element itself, not its content. */
-const useBackdropClose = (ref: RefObject<HTMLDialogElement | null>, active: boolean): void => {
+const useBackdropClose = (ref: RefObject<HTMLDialogElement | null>): void => {
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || !active) return undefined;
+    if (dialog === null) return undefined;
     const closeBeside = ({ target }: MouseEvent) => {
       if (target === dialog) dialog.close();
     };
     dialog.addEventListener("click", closeBeside);
     return () => dialog.removeEventListener("click", closeBeside);
-  }, [ref, active]);
+  }, [ref]);
 };
 
 /** A modal dialog with title and close button. Escape closes it. Its content exists only while open. */
@@ -68,13 +66,12 @@ export function Dialog({
   onClose,
   title,
   shape = "plain",
-  closeOnBackdrop = true,
   id,
   actions,
   children,
 }: DialogProps) {
   const ref = useModal(open);
-  useBackdropClose(ref, closeOnBackdrop);
+  useBackdropClose(ref);
   return (
     <dialog
       ref={ref}
