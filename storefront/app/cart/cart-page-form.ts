@@ -63,18 +63,13 @@ const setTyped: Change = async (shop, memberId, form) => {
 };
 
 /** Sets quantities, at the prices of today. */
-const setLines: Change = async (shop, memberId, form) => {
-  const lines = readLineList(linesField(form));
-  if (lines.length === 0) return {};
-  return changed(await editLines(shop, memberId, lines));
-};
-
-/** What was changed without a network: all of it, or nothing where the cart is another one since. */
-const setQueued: Change = async (shop, memberId, form) => {
-  const lines = readQueuedList(form.get("lines"));
-  if (lines.length === 0) return {};
-  return changed(await editLines(shop, memberId, lines));
-};
+const setLines =
+  (linesIn: (form: FormData) => readonly WantedLine[]): Change =>
+  async (shop, memberId, form) => {
+    const lines = linesIn(form);
+    if (lines.length === 0) return {};
+    return changed(await editLines(shop, memberId, lines));
+  };
 
 /** Puts lines back as they were before they were removed. */
 const restore: Change = async ({ call }, memberId, form) => {
@@ -133,9 +128,10 @@ const agree: Change = async (shop, memberId, form) => {
 };
 
 const changes: Readonly<Record<string, Change>> = {
-  set: setLines,
+  set: setLines((form) => readLineList(linesField(form))),
   [typedIntent]: setTyped,
-  [queuedIntent]: setQueued,
+  // What was changed without a network: all of it, or nothing where the cart is another one since.
+  [queuedIntent]: setLines((form) => readQueuedList(form.get("lines"))),
   restore,
   remove: remove(removeLine),
   "remove-group": remove(removeLines),
