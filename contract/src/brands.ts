@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 import { codeText, idParam, typedLine } from "./schema.ts";
 import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
-export const brandSchema = z.object({
+const brandSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   slug: z.string(),

@@ -78,7 +78,7 @@ const lineList = z.object({ listCartDetail: z.array(cartLineSchema) });
 const progressSchema = z.object({ minimum: rupiahSchema, remaining: rupiahSchema });
 export type Progress = z.output<typeof progressSchema>;
 
-export const cartSchema = namedObject("Cart", {
+const cartSchema = namedObject("Cart", {
   /** Empty where no store serves the member's address. */
   id: z.string(),
   /** Whether the store sends to the member's address. */

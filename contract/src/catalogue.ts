@@ -29,11 +29,11 @@ const categoryFields = {
   categoryImageFileName: z.string(),
   slug: z.string(),
 };
-export const subCategorySchema = namedObject("SubCategory", {
+const subCategorySchema = namedObject("SubCategory", {
   ...categoryFields,
   subCategories: z.array(z.object({ ...categoryFields })),
 });
-export const categorySchema = namedObject("Category", {
+const categorySchema = namedObject("Category", {
   ...categoryFields,
   /** The tile of the home page. */
   picture: pictureSchema.nullable(),
@@ -90,11 +90,9 @@ const contentFields = {
 };
 
 /** A product in one of its sizes, to be compared with the others. */
-export const productSizeSchema = productCardSchema
-  .extend(contentFields)
-  .meta({ id: "ProductSize" });
+const productSizeSchema = productCardSchema.extend(contentFields).meta({ id: "ProductSize" });
 
-export const breadcrumbSchema = z.array(
+const breadcrumbSchema = z.array(
   z.object({ categoryName: z.string(), categoryId: z.number().int(), slug: z.string() }),
 );
 
@@ -152,7 +150,7 @@ const facetValue = z.object({ id: z.number().int(), name: z.string(), count: z.n
  * and origins that the query chose are always among them, if need be with 0. Empty lists and zeros where
  * the query asked for no facets.
  */
-export const facetsSchema = namedObject("Facets", {
+const facetsSchema = namedObject("Facets", {
   brands: z.array(facetValue),
   categories: z.array(facetValue),
   minPrice: rupiahSchema,

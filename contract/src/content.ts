@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 import { countQuery, namedObject } from "./schema.ts";
 import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
-export const bannerSchema = namedObject("Banner", {
+const bannerSchema = namedObject("Banner", {
   bannerId: z.number().int(),
   title: z.string(),
   picture: pictureSchema,

@@ -3,10 +3,10 @@ import type { ApiPath } from "./gateway-paths.ts";
 import type { Sharing } from "./sharing.ts";
 import type { SystemScope } from "./system-scopes.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Who may call: anybody, anybody with the session looked up when there is one, or members only. */
-export type Auth = "none" | "optional" | "member";
+type Auth = "none" | "optional" | "member";
 
 /** Who calls by himself, and signs what he sends. */
 export type Signer = "courier" | "store" | "partner";

@@ -10,7 +10,7 @@ export const timeZones = ["WIB", "WITA", "WIT"] as const;
 export type TimeZone = (typeof timeZones)[number];
 
 /** A store that can serve a place; the codes name it in later calls and cannot be forged. */
-export const storeSchema = namedObject("Store", {
+const storeSchema = namedObject("Store", {
   id: z.number().int(),
   storeName: z.string(),
   address: z.string(),
@@ -85,7 +85,7 @@ const place = typedLine(160, "locationrequired").min(1, "locationrequired");
 const marked = (highest: number) =>
   z.number("locationrequired").min(-highest, "locationrequired").max(highest, "locationrequired");
 
-export const addressFormSchema = namedObject("AddressForm", {
+const addressFormSchema = namedObject("AddressForm", {
   /** Missing for a new address. */
   id: uuidSchema.optional(),
   /** Made anew for each form that adds an address: the same form sent twice adds one. */
@@ -242,14 +242,14 @@ export const coordinateCheck = endpoint({
 });
 
 /** How much of the world a place is; `point` is an address or a building. */
-export const placeLevelSchema = z.enum(["point", "village", "district", "city", "province"]);
+const placeLevelSchema = z.enum(["point", "village", "district", "city", "province"]);
 export type PlaceLevel = z.output<typeof placeLevelSchema>;
 
 /**
  * A place of the maps provider with its administrative levels (1 province, 2 city, 3 district, 4
  * sub-district). They are always complete: a district or a city has those of its centre.
  */
-export const placeSchema = namedObject("Place", {
+const placeSchema = namedObject("Place", {
   placeId: z.string(),
   level: placeLevelSchema,
   latitude: z.number(),
@@ -264,7 +264,7 @@ export const placeSchema = namedObject("Place", {
 });
 export type Place = z.output<typeof placeSchema>;
 
-export const placeSuggestionSchema = namedObject("PlaceSuggestion", {
+const placeSuggestionSchema = namedObject("PlaceSuggestion", {
   placeId: z.string(),
   level: placeLevelSchema,
   title: z.string(),
@@ -272,7 +272,7 @@ export const placeSuggestionSchema = namedObject("PlaceSuggestion", {
 });
 export type PlaceSuggestion = z.output<typeof placeSuggestionSchema>;
 
-export const placesFoundSchema = namedObject("PlacesFound", {
+const placesFoundSchema = namedObject("PlacesFound", {
   places: z.array(placeSuggestionSchema),
   /**
    * Whether the text names a street or a building and only villages, and what they lie in, are known.

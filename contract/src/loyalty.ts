@@ -4,7 +4,7 @@ import { uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Why points came or went. */
-export const pointKinds = [
+const pointKinds = [
   "grant",
   "earn",
   "reverse",

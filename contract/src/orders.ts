@@ -90,7 +90,7 @@ const trackSchema = z.object({
   to: pointSchema,
 });
 
-export const deliverySchema = namedObject("Delivery", {
+const deliverySchema = namedObject("Delivery", {
   deliveryId: z.string(),
   deliveryNo: z.string(),
   /** Null where nothing is brought: pickup and e-services. */
@@ -147,7 +147,7 @@ const orderHead = {
 };
 
 /** An order as a list shows it. */
-export const orderCardSchema = namedObject("OrderCard", {
+const orderCardSchema = namedObject("OrderCard", {
   ...orderHead,
   /** Units in all. */
   totalItem: z.number().int(),
@@ -188,7 +188,7 @@ const amountsSchema = z.object({
   ),
 });
 
-export const orderSchema = namedObject("Order", {
+const orderSchema = namedObject("Order", {
   ...orderHead,
   /** What the member has reported as wrong, newest first. */
   problems: z.array(problemSchema),

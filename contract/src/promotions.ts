@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { idParam, namedObject } from "./schema.ts";
 import { sharedByAll, sharedByGuests } from "./sharing.ts";
 
-export const promotionSchema = namedObject("Promotion", {
+const promotionSchema = namedObject("Promotion", {
   promotionId: z.number().int(),
   slug: z.string(),
   name: z.string(),

@@ -16,7 +16,7 @@ const slipLineSchema = z.discriminatedUnion("kind", [
 ]);
 export type SlipLine = z.output<typeof slipLineSchema>;
 
-export const receiptSchema = namedObject("Receipt", {
+const receiptSchema = namedObject("Receipt", {
   /** What the receipt is called where it is saved, e.g. `e-receipt-O-261121-0000123.png`. */
   fileName: z.string(),
   lines: z.array(slipLineSchema),

@@ -21,7 +21,7 @@ const summarySchema = z.object({
 });
 export type ShoppingListSummary = z.output<typeof summarySchema>;
 
-export const shoppingListSchema = namedObject("ShoppingList", {
+const shoppingListSchema = namedObject("ShoppingList", {
   listId: uuidSchema,
   name: z.string(),
   /** In the order in which they were added; `added` only where the call names the press that put them in. */

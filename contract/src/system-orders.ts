@@ -48,7 +48,7 @@ const deliverySchema = namedObject("SystemOrderDelivery", {
   isEnded: z.boolean(),
 });
 
-export const systemOrderSchema = namedObject("SystemOrder", {
+const systemOrderSchema = namedObject("SystemOrder", {
   orderNumber: z.string(),
   orderType: z.enum(OrderType),
   status: z.enum(OrderStatus),

@@ -4,7 +4,7 @@ import { namedObject, rupiahSchema, typedLine, uuidSchema } from "./schema.ts";
 import { notShared } from "./sharing.ts";
 
 /** Why a voucher does not apply to a cart. */
-export const voucherReasons = [
+const voucherReasons = [
   "NOT_YET",
   "EXPIRED",
   "USED_UP",

@@ -1,4 +1,4 @@
-export interface PhoneMessage {
+interface PhoneMessage {
   readonly channel: "whatsapp" | "sms";
   /** As the shop writes it: 08… */
   readonly phone: string;
@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /** A notification, as the browser has opened it. */
-export interface PushNote {
+interface PushNote {
   readonly channel: "push";
   /** Names the browser to people. */
   readonly browser: string;

@@ -42,7 +42,7 @@ export interface Booking extends Job {
 export type Parcel = Ride<Booking>;
 
 /** What couriers report of a parcel, in their callbacks. */
-export const CourierStatus = {
+const CourierStatus = {
   InPreparation: 2003,
   OnTheWay: 2004,
   Received: 2005,

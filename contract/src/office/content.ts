@@ -70,7 +70,7 @@ export const listContent = officeEndpoint({
   errors: {},
 });
 
-export const contentInputs = [
+const contentInputs = [
   "amount",
   "choice",
   "flag",

@@ -109,7 +109,7 @@ export const pickingFigures = officeEndpoint({
 });
 
 /** `goods`: promotions of products together; `payment`: promotions of payment channels. */
-export const discountKinds = ["goods", "voucher", "payment"] as const;
+const discountKinds = ["goods", "voucher", "payment"] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
 const discountSchema = namedObject("OfficeDiscount", {

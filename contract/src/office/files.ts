@@ -40,7 +40,7 @@ export const exportKinds = fileKinds.filter((kind) => kind !== "stock");
  * What becomes of a file: it arrives in parts, is compared with the shop, and waits for somebody who says that it counts,
  * at once or at a time. `failed`: it cannot be taken as a whole, or not as it was asked for.
  */
-export const fileStates = [
+const fileStates = [
   "arriving",
   "comparing",
   "compared",

@@ -7,7 +7,7 @@ import { orderRowSchema } from "./orders.ts";
 import { reasonSchema } from "./staff.ts";
 
 /** As what the words of a search for members were understood. */
-export const memberFinds = ["phone", "number", "email", "name"] as const;
+const memberFinds = ["phone", "number", "email", "name"] as const;
 
 const memberRowSchema = namedObject("OfficeMemberRow", {
   memberId: uuidSchema,

@@ -179,7 +179,7 @@ export const acceptDifference = officeEndpoint({
 });
 
 /** What the reports of others may be about. */
-export const settlementKinds = ["payment", "refund", "cash", "payout"] as const;
+const settlementKinds = ["payment", "refund", "cash", "payout"] as const;
 
 const settledDaySchema = namedObject("OfficeSettledDay", {
   day: z.iso.date(),

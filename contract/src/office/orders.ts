@@ -13,7 +13,7 @@ const nullableTime = z.iso.datetime().nullable();
 export const orderWaits = ["late", "problem", "payout"] as const;
 
 /** As what the words of a search were understood. */
-export const orderFinds = ["list", "number", "digits", "name", "product"] as const;
+const orderFinds = ["list", "number", "digits", "name", "product"] as const;
 export type OrderFind = (typeof orderFinds)[number];
 
 const orderKey = { memberId: uuidSchema, orderId: uuidSchema };

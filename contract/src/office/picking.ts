@@ -11,7 +11,7 @@ export const shortReasons = ["empty", "damaged", "expired"] as const;
 export type ShortReason = (typeof shortReasons)[number];
 
 /** `packed`: it waits for whoever fetches it. */
-export const pickingStates = ["new", "claimed", "packed"] as const;
+const pickingStates = ["new", "claimed", "packed"] as const;
 
 const units = z.number().int().min(1).max(999);
 

@@ -150,7 +150,7 @@ export const acceptInvitation = officeEndpoint({
   errors: { INVITATION_UNKNOWN: 404, CODE_WRONG: 422 },
 });
 
-export const staffStates = ["invited", "active", "ended"] as const;
+const staffStates = ["invited", "active", "ended"] as const;
 
 const staffMemberSchema = namedObject("StaffAccount", {
   staffId: uuidSchema,

@@ -6,7 +6,7 @@ import { reasonSchema } from "./staff.ts";
 
 /** Keys of the chain's own systems, made and ended by people of the office. */
 
-export const systemKeyStates = ["active", "expired", "ended"] as const;
+const systemKeyStates = ["active", "expired", "ended"] as const;
 
 const keySchema = namedObject("SystemKey", {
   keyId: z.string(),

@@ -35,9 +35,7 @@ export interface RefillStep {
   readonly problem: RefillProblem | undefined;
 }
 
-export type RefillProblem =
-  | QuantityProblem
-  | { readonly code: "CART_FULL"; readonly value: number };
+type RefillProblem = QuantityProblem | { readonly code: "CART_FULL"; readonly value: number };
 
 const gone: QuantityProblem = { code: "PRODUCT_UNAVAILABLE", value: 0 };
 

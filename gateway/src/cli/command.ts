@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Opens the shop's outside things on a schema that is up to date. */
-export type OpenDeps = () => Promise<Deps>;
+type OpenDeps = () => Promise<Deps>;
 
 /** The shop's database alone, and how many connections a process of the shop may have to it. */
 export interface DatabaseAccess {
@@ -11,7 +11,7 @@ export interface DatabaseAccess {
 }
 
 /** Reaches the database for commands that look after it: they want no providers and no secret. */
-export type ReachDatabase = () => Promise<DatabaseAccess>;
+type ReachDatabase = () => Promise<DatabaseAccess>;
 
 /** What commands need: the shop's outside things, opened only once a command is understood. */
 export interface CommandContext {

@@ -34,11 +34,11 @@ export interface Tx extends Db {
 }
 
 /** A connection that is kept for some reads. What is asked at one moment travels together here, too. */
-export interface Reading extends Db {
+interface Reading extends Db {
   readonly sending: Sending;
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /**
    * `generic` plans each statement once per connection, whatever it is given: right where all find rows by
    * keys. PostgreSQL otherwise plans those with lists of keys anew each time, which takes longer than they do.

@@ -29,7 +29,7 @@ const scheduleRuns = statement({
 const hourSeconds = 3_600;
 
 /** How often a pattern of cron comes due: every so many minutes, each hour, or each day. */
-export const periodSeconds = (pattern: string): number => {
+const periodSeconds = (pattern: string): number => {
   const [minute = "", hour = ""] = pattern.split(" ");
   if (hour !== "*") return 24 * hourSeconds;
   if (!minute.startsWith("*")) return hourSeconds;

@@ -42,7 +42,7 @@ interface TypeMap {
   "date?[]": readonly (string | null)[];
 }
 
-export type PlainColumn = keyof TypeMap | `${keyof TypeMap}?`;
+type PlainColumn = keyof TypeMap | `${keyof TypeMap}?`;
 
 declare const jsonValue: unique symbol;
 
@@ -74,7 +74,7 @@ type ColumnValue<C> =
 export type ValuesOf<C extends Columns> = { readonly [K in keyof C]: ColumnValue<C[K]> };
 
 /** The values of a statement that has no parameters. */
-export type NoValues = Readonly<Record<never, never>>;
+type NoValues = Readonly<Record<never, never>>;
 
 /** What PostgreSQL cannot know of a statement. */
 interface Marks {

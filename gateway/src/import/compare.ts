@@ -29,7 +29,7 @@ interface Written<Parameters extends Columns> extends Rows {
   readonly parameters: Parameters;
 }
 
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly count: number;
   readonly examples: readonly {

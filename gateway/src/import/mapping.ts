@@ -55,7 +55,7 @@ export const readMapping = async (options: readonly string[]): Promise<Mapping> 
 };
 
 /** @throws ImportRefused when the mapping names a field that this kind of file does not have */
-export const checkMapping = (mapping: Mapping, aliases: Aliases<string>): void => {
+const checkMapping = (mapping: Mapping, aliases: Aliases<string>): void => {
   const known = Object.keys(aliases);
   const unknown = [...Object.keys(mapping.fields), ...Object.keys(mapping.values)].find(
     (field) => !known.includes(field),

@@ -34,7 +34,7 @@ export interface Missing {
 }
 
 /** - `refused`: bad rows, nothing was written; - `compared`: a dry run; - `applied`: written. */
-export type Outcome = "refused" | "compared" | "applied";
+type Outcome = "refused" | "compared" | "applied";
 
 export interface ImportReport {
   readonly kind: string;

@@ -7,7 +7,7 @@ import type { CsvRecord } from "./csv.ts";
 import { explain, ImportRefused } from "./lines.ts";
 
 /** What the parts of a workbook may unpack to; 60,000 products are about 60 MB. */
-export const maxUnpackedBytes = 400 * 1_048_576;
+const maxUnpackedBytes = 400 * 1_048_576;
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 

@@ -139,7 +139,7 @@ export const readPlaceWords = (text: string): PlaceWords => {
 };
 
 /** The name of a city without its legal form, as people say it. */
-export const plainName = (name: string): string => name.replace(/^(Kota|Kabupaten) /, "");
+const plainName = (name: string): string => name.replace(/^(Kota|Kabupaten) /, "");
 
 /** The name as it is compared: its words, without the legal form of a city. */
 export const nameKey = (name: string): string => wordsOf(plainName(name)).join(" ");

@@ -14,7 +14,7 @@ const firstOf = (year: number, monthIndex: number): Date =>
   new Date(Date.UTC(year, monthIndex, 1, -7));
 
 /** The end of points that came in a month, `2026-11`: the first moment at which they are gone. */
-export const endOfMonth = (month: string): Date => {
+const endOfMonth = (month: string): Date => {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return firstOf(year, number + loyaltyRules.monthsValid);
 };

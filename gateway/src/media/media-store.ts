@@ -7,7 +7,7 @@ import { encodedName, mediaPlaces, originalName, type MediaPlaces } from "./plac
 import { findPicture } from "./queries.ts";
 
 /** Encoded bytes, or why there are none. */
-export type Media =
+type Media =
   | { readonly kind: "found"; readonly bytes: Uint8Array }
   | { readonly kind: "unknown" }
   | { readonly kind: "busy" };

@@ -18,7 +18,7 @@ import {
 import type { OrderKey } from "./stock.ts";
 
 /** A window of a store's delivery. */
-export interface WantedSlot {
+interface WantedSlot {
   readonly storeId: number;
   /** `2026-11-20`, and the hour at which it begins, by the store's clock. */
   readonly date: string;

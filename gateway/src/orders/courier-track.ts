@@ -1,7 +1,7 @@
 import type { Delivery } from "@gerai/contract/orders";
 
 /** A point on the map, in degrees. */
-export interface Point {
+interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -13,7 +13,7 @@ const earthRadiusM = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The distance of two points as the crow flies, in metres. */
-export const metresBetween = (one: Point, other: Point): number => {
+const metresBetween = (one: Point, other: Point): number => {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const half =
     Math.sin((to - from) / 2) ** 2 +

@@ -42,7 +42,7 @@ export interface NewLine {
   };
 }
 
-export interface NewDelivery {
+interface NewDelivery {
   readonly deliveryId: string;
   readonly type: DeliveryType;
   /** The store, warehouse or seller that sends it. */
@@ -57,7 +57,7 @@ export interface NewDelivery {
 }
 
 /** What one channel takes off an order; the member may switch to it. */
-export interface NewPaymentPromo {
+interface NewPaymentPromo {
   readonly channel: PaymentChannel;
   readonly promotionId: number;
   readonly name: string;

@@ -6,7 +6,7 @@ export interface MapPoint {
   readonly longitude: number;
 }
 
-export interface PlaceQuery {
+interface PlaceQuery {
   readonly keyword: string;
   /** Places at most. */
   readonly limit: number;

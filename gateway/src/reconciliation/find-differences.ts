@@ -10,7 +10,7 @@ import { stockCheck } from "./check-stock.ts";
 import type { Check, Finding, Look, Subject } from "./check.ts";
 
 /** The checks of the shop's own books, then those of others'. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   orderCheck,
   stockCheck,
   voucherCheck,

@@ -7,7 +7,7 @@ import type { Kind } from "./kinds.ts";
 import type { ordersWithParts, takenUnits, wantedUnits } from "./order-queries.ts";
 
 export type OrderRow = StatementRow<typeof ordersWithParts>;
-export type WantedRow = StatementRow<typeof wantedUnits>;
+type WantedRow = StatementRow<typeof wantedUnits>;
 export type TakenRow = StatementRow<typeof takenUnits>;
 
 const minute = 60_000;

@@ -61,7 +61,7 @@ export const staffIdOf = async (db: Db, email: string): Promise<string | undefin
   (await maybeOne(db, accountByEmail, { email }))?.staff_id;
 
 /** Sets the roles of an account that has none. */
-export const addGrants = async (
+const addGrants = async (
   tx: Tx,
   staffId: string,
   grants: readonly Grant[],

@@ -15,7 +15,7 @@ import { scoreParts, type ScorePart } from "./rank/rank.ts";
 import type { ReadSentence } from "./reading/sentence.ts";
 
 /** Why a product stands where it does. */
-export interface ExplainedProduct {
+interface ExplainedProduct {
   readonly productId: number;
   readonly sku: string;
   readonly name: string;

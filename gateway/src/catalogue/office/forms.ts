@@ -25,7 +25,7 @@ const sentence = (text: string): string => {
 };
 
 /** Why a row cannot be taken, as a refusal: in one sentence, and by field. */
-export const refused = <const Code extends string>(
+const refused = <const Code extends string>(
   code: Code,
   complaints: readonly Complaint[],
 ): Failure<Code> => {

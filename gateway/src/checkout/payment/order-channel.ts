@@ -11,7 +11,7 @@ type OrderRow = Pick<StatementRow<typeof lockPaidOrder>, "total_final" | "total_
 type PromoRow = StatementRow<typeof promosOfOrder>;
 
 /** What a promotion of the channel takes off the order; its terms are those of when the order was made. */
-export const promoAmount = (promos: readonly PromoRow[], channel: PaymentChannel): Rupiah =>
+const promoAmount = (promos: readonly PromoRow[], channel: PaymentChannel): Rupiah =>
   toRupiah(promos.find((row) => row.channel === channel)?.amount ?? zero);
 
 /** What the order costs where it is paid by the channel. */

@@ -12,7 +12,7 @@ import type { TableKind } from "../../import/table-kind.ts";
 export type Said = Readonly<Record<string, unknown>>;
 
 /** Where the shop shows something. */
-export interface ShopPage {
+interface ShopPage {
   readonly path: string;
   /** From when on, where the row itself does not say. */
   readonly startsAt?: Date;

@@ -34,21 +34,17 @@ const complaints: Readonly<
 };
 
 /** Ends a command with its sentence. */
-export const refuse = ({ err }: Terminal, sentence: string): never => {
+const refuse = ({ err }: Terminal, sentence: string): never => {
   err(sentence);
   throw new CommandFailed();
 };
 
 /** The order that a command names; without one the command ends. */
-export const orderNamed = async (
-  deps: Deps,
-  terminal: Terminal,
-  reference: string,
-): Promise<OrderKey> =>
+const orderNamed = async (deps: Deps, terminal: Terminal, reference: string): Promise<OrderKey> =>
   (await findOrderBy(deps, reference)) ?? refuse(terminal, complaints.ORDER_UNKNOWN);
 
 /** Options of every command that changes an order. */
-export interface ActFlags {
+interface ActFlags {
   readonly actor: string;
   readonly reason: string;
   readonly force: boolean;
@@ -70,14 +66,14 @@ const parseActor = (text: string): string => {
 };
 
 /** Adds who acts, why, and whether it is a trial. */
-export const addActOptions = (command: Command): Command =>
+const addActOptions = (command: Command): Command =>
   command
     .requiredOption("--actor <nama>", "siapa yang melayani, untuk catatan", parseActor)
     .requiredOption("--reason <alasan>", "mengapa, untuk catatan", parseReason)
     .option("--force", "lakukan sekarang; tanpa ini hanya uji coba", false);
 
 /** The case that the options describe. */
-export const caseOf = (key: OrderKey, { actor, reason, force }: ActFlags): ServiceCase => ({
+const caseOf = (key: OrderKey, { actor, reason, force }: ActFlags): ServiceCase => ({
   key,
   actor: operatorName(actor),
   reason,

@@ -25,7 +25,7 @@ export type RefundRefusal =
 const { Service } = RefundReason;
 
 /** Units of a line that came, or are to come, and whose price was not given back. */
-export const unitsLeft = ({ quantity, missing, substitutes, given_back: given }: Line): number =>
+const unitsLeft = ({ quantity, missing, substitutes, given_back: given }: Line): number =>
   quantity - missing + substitutes - given;
 
 /** What falls to some of the units that are left; the last of them take what rounding left over. */

@@ -26,7 +26,7 @@ export type Scope =
     };
 
 /** How hits are sorted where nobody chose: `offers` and `cheapest` are what a search wishes that asks for them. */
-export type HitOrder = "relevance" | "offers" | "cheapest";
+type HitOrder = "relevance" | "offers" | "cheapest";
 
 /** What relevance is made of; nothing of it for lists that are not of a search. */
 interface Ranking {

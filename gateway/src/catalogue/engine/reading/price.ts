@@ -3,7 +3,7 @@
 import { sumAt, type Sum } from "./sums.ts";
 
 /** In rupiah, both included; 0 where there is no bound. */
-export interface PriceRange {
+interface PriceRange {
   readonly min: number;
   readonly max: number;
 }

@@ -12,7 +12,7 @@ type VoucherRow = StatementRow<typeof queries.stagedVouchers>;
 type PaymentPromotionRow = StatementRow<typeof queries.stagedPaymentPromotions>;
 
 /** What a row takes off an order. */
-export interface Taken {
+interface Taken {
   readonly discount: Rupiah;
   /** What the order had of the same kind, and loses by it. */
   readonly instead: Rupiah;
