@@ -9,7 +9,7 @@ import { fail, isFailure, type Failure } from "../failure.ts";
 import { tellWatchers } from "../orders/changes.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookParts } from "../orders/jobs.ts";
-import { phaseOf, startsOf } from "../orders/states.ts";
+import { isPlaced, startsOf } from "../orders/states.ts";
 import { sellFrom, type OrderKey } from "../orders/stock.ts";
 import { lockExpiry, lockOrder, moveToPlaced, partsOfOrder } from "../orders/write-queries.ts";
 import { endAttempts, startAttempt } from "./payment/attempts.ts";
@@ -40,7 +40,7 @@ const processed = OrderStatus.InProcess;
 const waiting = OrderStatus.WaitingForPayment;
 
 const wasPlaced = (status: OrderStatus): boolean =>
-  status === OrderStatus.WaitingForPayment || ["inProgress", "delivered"].includes(phaseOf(status));
+  status === OrderStatus.WaitingForPayment || isPlaced(status);
 
 /**
  * The ordered cart is closed; what came into it after the order was made opens the next one.

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   isCancellable,
   isCancellableByService,
-  isRefundable,
+  isPlaced,
   orderLabel,
   orderMoves,
   phaseOf,
@@ -97,7 +97,7 @@ describe("the moves of orders", () => {
         const isBegun = order.hasBegun && phaseOf(order.status) !== "unplaced";
         expect(byMember && isBegun).toBe(false);
         // What is given back was sold, and has not ended.
-        expect(isRefundable(order.status)).toBe(
+        expect(isPlaced(order.status)).toBe(
           order.status >= OrderStatus.InProcess && order.status <= OrderStatus.Closed,
         );
       }),

@@ -130,8 +130,8 @@ const phases = {
 /** The part of its life that an order in this status is in. */
 export const phaseOf = (status: OrderStatus): Phase => phases[status];
 
-/** Whether something was sold that can be given back: what ended has gone back whole. */
-export const isRefundable = (status: OrderStatus): boolean =>
+/** Whether it is in progress or delivered: its goods are sold, and something can be given back. */
+export const isPlaced = (status: OrderStatus): boolean =>
   ["inProgress", "delivered"].includes(phaseOf(status));
 
 /** The statuses of these parts of an order's life, as a list for SQL: `10, 11`. */

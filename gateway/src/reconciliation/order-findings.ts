@@ -1,7 +1,7 @@
 /** What can be wrong with one order, from the figures of all its books; pure. */
 import { PaymentChannel } from "@gerai/contract/order-codes";
 import type { StatementRow } from "../db/statement.ts";
-import { phaseOf } from "../orders/states.ts";
+import { isPlaced, phaseOf } from "../orders/states.ts";
 import type { Finding } from "./check.ts";
 import type { Kind } from "./kinds.ts";
 import type { ordersWithParts, takenUnits, wantedUnits } from "./order-queries.ts";
@@ -27,8 +27,6 @@ const sayOf =
   }: OrderRow): Say =>
   (kind, expected, found) => ({ kind, key, subject: [memberId, orderId], expected, found, since });
 
-const isProcessed = ({ status }: OrderRow): boolean =>
-  ["inProgress", "delivered"].includes(phaseOf(status));
 const isEnded = ({ status }: OrderRow): boolean => phaseOf(status) === "ended";
 const isOpen = ({ status }: OrderRow): boolean => phaseOf(status) === "unplaced";
 
@@ -58,7 +56,7 @@ function* progress(order: OrderRow, say: Say, now: Date): Iterable<Finding> {
 
 /** What the shop may keep of the money: the price of a processed order, less what of it no longer counts. */
 const keepable = (order: OrderRow): number =>
-  isProcessed(order) && order.payment_channel !== PaymentChannel.CashOnDelivery
+  isPlaced(order.status) && order.payment_channel !== PaymentChannel.CashOnDelivery
     ? order.total_final - order.credited_money
     : 0;
 

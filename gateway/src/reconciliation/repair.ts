@@ -14,7 +14,7 @@ import type { Deps } from "../deps.ts";
 import { returnPoints, type Moment } from "../loyalty/points.ts";
 import { lockBalance, moveBalance } from "../loyalty/queries.ts";
 import { returnSlot } from "../orders/claims.ts";
-import { phaseOf } from "../orders/states.ts";
+import { isPlaced, phaseOf } from "../orders/states.ts";
 import { releaseAtStore, releaseStock, sellStock } from "../orders/stock.ts";
 import { lockOrder } from "../orders/write-queries.ts";
 import { markRepaired } from "./book-queries.ts";
@@ -106,7 +106,7 @@ const refundSurplus: Repair = (needs, subject) =>
     const key = orderKeyOf(subject);
     const order = await maybeOne(tx, lockPaidOrder, key);
     if (order === undefined || order.status === OrderStatus.WaitingForPayment) return;
-    const isProcessed = ["inProgress", "delivered"].includes(phaseOf(order.status));
+    const isProcessed = isPlaced(order.status);
     for (const payment of await many(tx, paymentsOfOrder, key)) {
       const { attempt_no: attemptNo, received, amount, state } = payment;
       const keeps = isProcessed && state === PaymentState.Paid;

@@ -7,7 +7,7 @@ import { fail, isFailure, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
 import { confirmWithin } from "../../orders/confirm-shipment.ts";
 import { leaveRewards } from "../../orders/rewards.ts";
-import { mayLiveAgain, phaseOf, startsOf } from "../../orders/states.ts";
+import { isPlaced, mayLiveAgain, phaseOf, startsOf } from "../../orders/states.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { moveOrder, moveToPlaced, ownerOfDelivery } from "../../orders/write-queries.ts";
 import { recordWithin, type Needs } from "../record-event.ts";
@@ -93,9 +93,6 @@ const recordEvents = async (
 
 const hasBegun = ({ deliveries }: Arrival): boolean =>
   deliveries.some(({ events }) => events.length > 0);
-
-const isPlaced = (status: OrderStatus): boolean =>
-  ["inProgress", "delivered"].includes(phaseOf(status));
 
 /** Moves the order by the table. Whether it moved. */
 const moveTo = async (

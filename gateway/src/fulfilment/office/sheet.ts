@@ -10,7 +10,7 @@ import { fail, isFailure, type Failure } from "../../failure.ts";
 import { actsOfOrder } from "../../orders/acts.ts";
 import { findOrder } from "../../orders/find-order.ts";
 import { newsOfOrder } from "../../orders/news/queries.ts";
-import { isCancellableByService, isRefundable } from "../../orders/states.ts";
+import { isCancellableByService, isPlaced } from "../../orders/states.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { linesOfOrder } from "../service/queries.ts";
 import { eventsOf } from "./events.ts";
@@ -166,7 +166,7 @@ const sheetView = (key: OrderKey, stand: Stand, order: Order, read: Read): Order
     events: eventsOf({ ...read, order }),
     isCancellable:
       stand.is_own && isCancellableByService({ status: stand.status, orderType: stand.order_type }),
-    isRefundable: isRefundable(stand.status) && hasPaid(order),
+    isRefundable: isPlaced(stand.status) && hasPaid(order),
   };
 };
 

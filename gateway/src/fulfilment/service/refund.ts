@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
 import { tellWatchers } from "../../orders/changes.ts";
 import { readCredits, type Credit } from "../../orders/credits.ts";
-import { isRefundable } from "../../orders/states.ts";
+import { isPlaced } from "../../orders/states.ts";
 import { creditsOfWhole, giveBack } from "../credits.ts";
 import type { Line } from "../line-changes.ts";
 import { paidMoney, serve, type Needs, type Outcome, type ServiceCase } from "./act.ts";
@@ -118,5 +118,5 @@ export const refundByService = <Refusal extends string = never>(
   wanted: readonly WantedLine[],
 ): Promise<Outcome | Failure<RefundRefusal | Refusal>> =>
   serve(needs, served, async (tx, status) =>
-    isRefundable(status) ? refund(tx, needs, served, wanted) : fail("ORDER_NOT_REFUNDABLE"),
+    isPlaced(status) ? refund(tx, needs, served, wanted) : fail("ORDER_NOT_REFUNDABLE"),
   );
