@@ -2,7 +2,7 @@ import { otpChannels, type OtpChannel, type OtpPurpose, otpRequest } from "@gera
 import type { CaptchaAnswer } from "@gerai/contract/captcha";
 import type { CallResult } from "@gerai/contract/client";
 import { redirect } from "react-router";
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 import { cookieHeaders } from "../session/session-cookies.ts";
 import type { Shop } from "../shop/shop-context.ts";
 import { callFromDevice } from "./device.ts";
@@ -37,7 +37,7 @@ const write = (purpose: OtpPurpose, name: Name, value: string, secure: boolean):
   writeCookie(names[purpose][name], value, { maxAge: maxAges[name], secure });
 
 const forget = (purpose: OtpPurpose, name: Name, secure: boolean): string =>
-  writeCookie(names[purpose][name], "", { maxAge: 0, secure });
+  forgetCookie(names[purpose][name], secure);
 
 /** The phone that these steps are about, if one was given. */
 export const rememberedPhone = (request: Request, purpose: OtpPurpose): string | undefined => {

@@ -13,7 +13,7 @@ export const readCookies = (header: string | null): ReadonlyMap<string, string> 
 export const cookiesOf = ({ headers }: Request) => readCookies(headers.get("cookie"));
 
 export interface CookieOptions {
-  /** Seconds; 0 removes the cookie. */
+  /** Seconds. */
   readonly maxAge: number;
   readonly secure: boolean;
   /** Left open only where the browser's own code has to read the value. */
@@ -30,3 +30,7 @@ export const writeCookie = (
     { name, value, maxAge, secure, path: "/", sameSite: "lax", httpOnly: !readable },
     { encode: encodeURIComponent },
   );
+
+/** A `Set-Cookie` value that removes a cookie of the shop. */
+export const forgetCookie = (name: string, secure: boolean): string =>
+  writeCookie(name, "", { maxAge: 0, secure });

@@ -1,4 +1,4 @@
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 
 /** What the notice after a change of address needs to offer the way back. */
 export interface AddressUndo {
@@ -25,5 +25,4 @@ export const readUndo = (request: Request): AddressUndo | undefined => {
 };
 
 /** The cookie that ends the way back. */
-export const forgetUndo = (secure: boolean): string =>
-  writeCookie(cookieName, "", { maxAge: 0, secure });
+export const forgetUndo = (secure: boolean): string => forgetCookie(cookieName, secure);

@@ -1,4 +1,4 @@
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 
 /** What the notice after a deletion needs to offer the way back. */
 export interface DeletedAddress {
@@ -33,5 +33,4 @@ export const readDeleted = (request: Request): DeletedAddress | undefined => {
 };
 
 /** The cookie that ends the way back. */
-export const forgetDeleted = (secure: boolean): string =>
-  writeCookie(cookieName, "", { maxAge: 0, secure });
+export const forgetDeleted = (secure: boolean): string => forgetCookie(cookieName, secure);

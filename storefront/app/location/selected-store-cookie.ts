@@ -1,5 +1,5 @@
 import type { Address, Store } from "@gerai/contract/location";
-import { writeCookie } from "../http/cookies.ts";
+import { forgetCookie, writeCookie } from "../http/cookies.ts";
 import { cookieNames } from "../shop/session.ts";
 
 const oneDay = 86_400;
@@ -35,4 +35,4 @@ export const nearestStoreCookie = (store: Store, secure: boolean): string => {
 
 /** The cookie that forgets where this shopping goes. */
 export const forgetSelectedStore = (secure: boolean): string =>
-  writeCookie(cookieNames.selectedStore, "", { maxAge: 0, secure, readable: true });
+  forgetCookie(cookieNames.selectedStore, secure);

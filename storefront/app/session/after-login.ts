@@ -1,4 +1,4 @@
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 import { ownPath } from "../http/own-path.ts";
 import { ownReferrer } from "../http/own-referrer.ts";
 import { cookieNames } from "../shop/session.ts";
@@ -41,7 +41,7 @@ export const pathAfterLogin = (request: Request): string => {
 };
 
 export const forgetReturnPath = (secure: boolean): string =>
-  writeCookie(cookieNames.afterLogin, "", { maxAge: 0, secure });
+  forgetCookie(cookieNames.afterLogin, secure);
 
 /** A page that is loaded again names the page of the first time. */
 const isReload = (request: Request): boolean =>

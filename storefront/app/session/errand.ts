@@ -1,4 +1,4 @@
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 import { ownPath } from "../http/own-path.ts";
 
 /** A page that a member has to see right after the login: it carries out what the guest wanted. */
@@ -16,5 +16,4 @@ export const errandPath = (request: Request): string | undefined => {
   return path === "" ? undefined : path;
 };
 
-export const forgetErrand = (secure: boolean): string =>
-  writeCookie(cookieName, "", { maxAge: 0, secure });
+export const forgetErrand = (secure: boolean): string => forgetCookie(cookieName, secure);

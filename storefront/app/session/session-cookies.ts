@@ -1,6 +1,6 @@
 import { deviceCookie } from "@gerai/contract/device";
 import { limits } from "@gerai/contract/limits";
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 import { cookieNames } from "../shop/session.ts";
 
 /** Long enough to outlive the page that the login leads to, and no longer. */
@@ -54,7 +54,7 @@ export const keepingCookies = (token: string, now: Date, secure: boolean): strin
       secure,
       readable: true,
     }),
-    writeCookie(cookieNames.selectedStore, "", { maxAge: 0, secure }),
+    forgetCookie(cookieNames.selectedStore, secure),
   ];
 };
 
@@ -66,7 +66,7 @@ export const hasSessionEnded = (request: Request): boolean =>
   cookiesOf(request).has(cookieNames.sessionEnded);
 
 export const forgetSessionEnded = (secure: boolean): string =>
-  writeCookie(cookieNames.sessionEnded, "", { maxAge: 0, secure });
+  forgetCookie(cookieNames.sessionEnded, secure);
 
 /** What ends with the session. The fingerprint stays: it is the device's, not the member's. */
 export const closingCookies = (secure: boolean): string[] =>
@@ -75,7 +75,7 @@ export const closingCookies = (secure: boolean): string[] =>
     cookieNames.tokenExpiration,
     cookieNames.tokenCopy,
     cookieNames.selectedStore,
-  ].map((name) => writeCookie(name, "", { maxAge: 0, secure }));
+  ].map((name) => forgetCookie(name, secure));
 
 /** Kept as long as browsers keep any cookie: limits per device need a device that stays itself. */
 export const fingerprintCookie = (fingerprint: string, secure: boolean): string =>

@@ -1,5 +1,5 @@
 import { limits } from "@gerai/contract/limits";
-import { cookiesOf, writeCookie } from "../http/cookies.ts";
+import { cookiesOf, forgetCookie, writeCookie } from "../http/cookies.ts";
 
 /** What a guest wants in the cart, in a cookie until the login. */
 
@@ -32,5 +32,4 @@ export const rememberWish = (request: Request, wish: Wish, secure: boolean): str
 };
 
 /** `Set-Cookie` that forgets them. */
-export const forgetWishes = (secure: boolean): string =>
-  writeCookie(cookieName, "", { maxAge: 0, secure });
+export const forgetWishes = (secure: boolean): string => forgetCookie(cookieName, secure);
