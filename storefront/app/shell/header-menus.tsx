@@ -6,7 +6,7 @@ import type { IconName } from "../ui/icon-name.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Still } from "../ui/still.tsx";
 import { StoreLinks } from "../ui/store-links.tsx";
-import { customerServiceLinks, exploreLinks } from "./links.ts";
+import { customerServiceLinks, exploreLinks, type MenuLink } from "./links.ts";
 
 interface MenuProps {
   readonly title: string;
@@ -28,16 +28,22 @@ function Menu({ title, icon, children }: MenuProps) {
   );
 }
 
+function LinkList({ links }: { readonly links: readonly MenuLink[] }) {
+  return (
+    <ul className="plain-list menu__list">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function CustomerServiceMenu({ support }: Pick<ShopConfig, "support">) {
   return (
     <Menu title="Customer Service" icon="help">
-      <ul className="plain-list menu__list">
-        {customerServiceLinks.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={customerServiceLinks} />
       <ul className="plain-list menu__list menu__contacts">
         <li>
           <a href={`mailto:${support.email}`}>
@@ -59,13 +65,7 @@ function CustomerServiceMenu({ support }: Pick<ShopConfig, "support">) {
 function ExploreMenu({ links }: Pick<ShopConfig, "links">) {
   return (
     <Menu title="Jelajahi" icon="compass">
-      <ul className="plain-list menu__list">
-        {exploreLinks(links).map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={exploreLinks(links)} />
     </Menu>
   );
 }

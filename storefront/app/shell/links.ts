@@ -1,6 +1,6 @@
 import type { ShopConfig } from "../shop/shop-config.ts";
 
-interface MenuLink {
+export interface MenuLink {
   readonly label: string;
   readonly href: string;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useVisitor } from "../location/use-visitor.ts";
-import type { Visitor } from "../location/use-visitor.ts";
+import { type Visitor, useVisitor } from "../location/use-visitor.ts";
 import { phoneLink, whatsappLink } from "../shop/contact-links.ts";
 import type { ShopConfig } from "../shop/shop-config.ts";
 import { useShop } from "../shop/use-shop.ts";
@@ -10,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Still } from "../ui/still.tsx";
 import { pointsLabel } from "./area.ts";
 import { ClosePanel } from "./category-panel.tsx";
-import { customerServiceLinks, exploreLinks, mainMenuLinks } from "./links.ts";
+import { customerServiceLinks, exploreLinks, mainMenuLinks, type MenuLink } from "./links.ts";
 import { LogoutButton } from "./member-menu.tsx";
 import { panels } from "./panels.ts";
 
@@ -43,6 +42,14 @@ function Entry({ href, icon, children }: EntryProps) {
       </a>
     </li>
   );
+}
+
+function Entries({ links }: { readonly links: readonly MenuLink[] }) {
+  return links.map(({ label, href }) => (
+    <Entry key={href} href={href}>
+      {label}
+    </Entry>
+  ));
 }
 
 interface VisitorProps {
@@ -126,25 +133,13 @@ function Content({ shop, visitor }: ContentProps) {
             <Icon name="chevron-right" size="small" />
           </button>
         </li>
-        {mainMenuLinks.map(({ label, href }) => (
-          <Entry key={href} href={href}>
-            {label}
-          </Entry>
-        ))}
+        <Entries links={mainMenuLinks} />
       </Section>
       <Section title="Layanan Pelanggan">
-        {customerServiceLinks.map(({ label, href }) => (
-          <Entry key={href} href={href}>
-            {label}
-          </Entry>
-        ))}
+        <Entries links={customerServiceLinks} />
       </Section>
       <Section title="Jelajahi">
-        {exploreLinks(shop.links).map(({ label, href }) => (
-          <Entry key={href} href={href}>
-            {label}
-          </Entry>
-        ))}
+        <Entries links={exploreLinks(shop.links)} />
       </Section>
       <Contacts support={shop.support} />
     </>
