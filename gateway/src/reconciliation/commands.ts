@@ -26,7 +26,7 @@ interface Flags {
 /** A command as the record of acts shows it. */
 const recordingOf = (deps: Deps, { by, reason = "" }: Pick<Flags, "by" | "reason">) => {
   const actor = operatorName(by);
-  const act = (tx: Tx, line: Act) => recordAct(tx, deps, { actor, address: "" }, line);
+  const act = (tx: Tx, line: Act) => recordAct(tx, deps, { actor }, line);
   return { by: actor, reason, act };
 };
 

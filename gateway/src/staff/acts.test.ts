@@ -98,7 +98,7 @@ describe("the record of acts", () => {
     const auditor = await loggedInAs(world, "auditor");
     await deps.db.transaction(async (tx) => {
       for (let line = 0; line < 120; line += 1) {
-        const doer = { actor: "uji", address: "" };
+        const doer = { actor: "uji" };
         await recordAct(tx, deps, doer, { act: "test.line", subject: `baris ${line}` });
       }
     });

@@ -47,8 +47,8 @@ export interface Doer {
   readonly staffId?: string;
   /** As the record shows it: name and e-mail address, or `operatorName`. */
   readonly actor: string;
-  /** The network address; empty for commands. */
-  readonly address: string;
+  /** The network address; undefined for commands. */
+  readonly address?: string;
 }
 
 /** What is done. Members stand in it by their id alone: the record outlives them, and nothing in it is ever changed. */
@@ -69,7 +69,7 @@ export interface Act {
 export const recordAct = async (
   tx: Tx,
   { ids, clock }: Pick<Deps, "ids" | "clock">,
-  { staffId, actor, address }: Doer,
+  { staffId, actor, address = "" }: Doer,
   { act, subject, memberId, before = "", after = "", reason = "", amount }: Act,
 ): Promise<void> => {
   await run(tx, insertAct, {

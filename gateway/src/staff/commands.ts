@@ -32,7 +32,7 @@ const refuse = ({ err }: Terminal, complaint: string): never => {
 };
 
 /** A command as the record of acts shows it. */
-const commandOf = ({ by }: Given): Doer => ({ actor: operatorName(by), address: "" });
+const commandOf = ({ by }: Given): Doer => ({ actor: operatorName(by) });
 
 /** Each role for each store, or for all of them. */
 const grantsOf = ({

@@ -16,7 +16,7 @@ const refuse = ({ err }: Terminal, complaint: string): never => {
 };
 
 /** A command as the record of acts shows it. */
-const commandOf = (by: string | undefined): Doer => ({ actor: operatorName(by), address: "" });
+const commandOf = (by: string | undefined): Doer => ({ actor: operatorName(by) });
 
 interface KeyFlags {
   readonly scope: readonly string[];

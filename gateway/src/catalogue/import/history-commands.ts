@@ -57,7 +57,7 @@ const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void 
       const undone = await undoLastImport(deps, request, (tx, done) => {
         const subject = `impor #${done.importId} (${done.kind})`;
         const line = { act: "goods.undo", subject, after: store.join(", "), reason };
-        return recordAct(tx, deps, { actor, address: "" }, line);
+        return recordAct(tx, deps, { actor }, line);
       });
       await followPromotions(deps);
       for (const line of undoneLines(undone, store)) terminal.out(line);

@@ -32,7 +32,7 @@ export const signedOptions = (
     if (!hasChanges(report.sections) && report.missing?.deactivated !== true) return;
     const subject = `${report.kind}: ${names}`;
     const line = { act: "goods.import", subject, after: countsOf(report), reason };
-    await recordAct(tx, deps, { actor, address: "" }, line);
+    await recordAct(tx, deps, { actor }, line);
   };
   return { by: actor, note };
 };

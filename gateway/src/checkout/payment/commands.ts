@@ -58,14 +58,13 @@ const markRecorded = (
   deps.db.transaction(async (tx) => {
     const isMarked = await markPaidOut(tx, { memberId, refundId }, deps.clock.now());
     if (isMarked) {
-      const doer = { actor: operatorName(by), address: "" };
       const line = {
         act: "money.payout-paid",
         subject: `pengembalian ${refundId}`,
         memberId,
         reason,
       };
-      await recordAct(tx, deps, doer, line);
+      await recordAct(tx, deps, { actor: operatorName(by) }, line);
     }
     return isMarked;
   });

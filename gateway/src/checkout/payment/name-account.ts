@@ -34,8 +34,7 @@ export const nameAccountOfGone = async (
   const from = refundStart("operator", to);
   await run(tx, moveRefund, { ...key, from, to, way: RefundMethod.Bank, now: needs.clock.now() });
   await run(tx, nameAccount, { ...key, ...account });
-  const doer = { actor, address: "" };
   const act = { act: "money.refund-account", subject: refund.order_number, memberId, reason };
-  await recordAct(tx, needs, doer, { ...act, after: formatRupiah(toRupiah(refund.amount)) });
+  await recordAct(tx, needs, { actor }, { ...act, after: formatRupiah(toRupiah(refund.amount)) });
   return true;
 };

@@ -189,7 +189,7 @@ export const subjectOf = ({ kind, name }: Pick<File, "kind" | "name">): string =
 const recordRefusal = async (tx: Tx, deps: Deps, file: File, refusal: string): Promise<void> => {
   if (file.applies_at === null || file.state !== "applying") return;
   const refused = { act: "goods.apply-refused", subject: subjectOf(file), after: refusal };
-  await recordAct(tx, deps, { actor: file.applied_by, address: "" }, refused);
+  await recordAct(tx, deps, { actor: file.applied_by }, refused);
 };
 
 interface Found {
