@@ -8,6 +8,7 @@ import {
 import { NewsKind } from "@gerai/contract/news-codes";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../http/read-form.ts";
+import { textValue } from "../http/text-value.ts";
 import { requireMemberId } from "../session/current-member.ts";
 import { expectData } from "../shop/expect-data.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -57,18 +58,13 @@ const readChoices = (form: FormData): NewsChoice[] =>
     push: form.has(`${kind}-push`),
   }));
 
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
 const subscribe = ({ call }: Shop, memberId: string, form: FormData) =>
   call(memberSubscribe, {
     body: {
       memberId,
-      endpoint: textIn(form, "endpoint"),
-      p256dh: textIn(form, "p256dh"),
-      auth: textIn(form, "auth"),
+      endpoint: textValue(form, "endpoint"),
+      p256dh: textValue(form, "p256dh"),
+      auth: textValue(form, "auth"),
     },
   });
 
@@ -84,7 +80,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const memberId = await requireMemberId(context, request);
   const shop = context.get(shopContext);
   const form = await readForm(request);
-  const { [textIn(form, "intent")]: switchPush } = pushSwitches;
+  const { [textValue(form, "intent")]: switchPush } = pushSwitches;
   if (switchPush !== undefined) {
     const switched = await switchPush(shop, memberId, form);
     return switched.ok

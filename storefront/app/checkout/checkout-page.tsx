@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { basketEvent } from "../analytics/events.ts";
 import { usePageEvent } from "../analytics/use-page-event.ts";
 import { DeliveryLink } from "../cart/delivery-link.tsx";
 import { cartPaths, voucherField } from "../cart/paths.ts";
 import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
+import { alsoAfterConflict } from "../location/revalidation.ts";
 import { currentMember } from "../session/current-member.ts";
 import { keepSentForm } from "../session/sent-form.ts";
 import { plainHead } from "../shop/plain-head.ts";
@@ -66,10 +67,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 };
 
 /** Refused for what stood there: the next press must send what stands there now, so that is shown first. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate || actionStatus === 409;
+export const shouldRevalidate = alsoAfterConflict;
 
 const notSent: FailedCheckout = { code: "UNAVAILABLE", failure: notSentText };
 

@@ -11,13 +11,14 @@ import {
 } from "@gerai/contract/payment";
 import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { useCallback } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
 import { isReachable } from "../browser/chunk-reload.ts";
 import { cartNotSent } from "../cart/quantity-messages.ts";
 import { orderPath } from "../http/order-path.ts";
 import { paymentPath } from "../http/payment-path.ts";
 import { readForm } from "../http/read-form.ts";
 import { textValue } from "../http/text-value.ts";
+import { alsoAfterConflict } from "../location/revalidation.ts";
 import { payInApp } from "../orders/messages.ts";
 import { useOrderChanges } from "../orders/use-order-changes.ts";
 import { requireMemberId } from "../session/current-member.ts";
@@ -138,11 +139,7 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
 export const clientAction = (sending: Route.ClientActionArgs) =>
   sendOrKeep(sending, { notSent: () => ({ failure: cartNotSent }) });
 
-/** Refused for what the order has become meanwhile: the page shows it. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate || actionStatus === 409;
+export const shouldRevalidate = alsoAfterConflict;
 
 /** How long after its time money is still looked out for. */
 const lateMs = 3_600_000;

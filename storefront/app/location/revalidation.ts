@@ -11,6 +11,12 @@ export const onlyAfterActions = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
 
+/** Also where a form was refused for what has changed meanwhile: the page has to show that. */
+export const alsoAfterConflict = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate || actionStatus === 409;
+
 /** Whether what was sent is the choice of an address. */
 export const isAddressChoice = ({ formAction }: ShouldRevalidateFunctionArgs): boolean =>
   formAction?.startsWith(choosePath) === true;

@@ -1,6 +1,7 @@
 import type { Place, PlacesFound, PlaceSuggestion } from "@gerai/contract/location";
 import { useRef, useState } from "react";
 import { useRunning } from "../browser/use-running.ts";
+import { randomId } from "../http/random-id.ts";
 import { timings } from "../timings.ts";
 import { findPlace, searchPlaces } from "./map-calls.ts";
 import { readMapsLink } from "./maps-link.ts";
@@ -34,21 +35,16 @@ const shown = (found: PlacesFound): Search => {
   return { places, busy: false, ...(places.length > 0 ? { note: text } : { message: text }) };
 };
 
-/** One for all the searches of one map step; providers bill them together. */
-const newSession = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-
 /**
  * Place search of the map step: three seconds after the last key, at once by Enter. A pasted maps link
  * or a pair of coordinates needs no search.
  */
 export const usePlaceSearch = (near: Point, { onPoint, onPlace }: Answers) => {
   const running = useRunning();
+  /** One for all the searches of one map step; providers bill them together. */
   const session = useRef<string>(undefined);
   const [search, setSearch] = useState<Search>(nothing);
-  const sessionOf = () => (session.current ??= newSession());
+  const sessionOf = () => (session.current ??= randomId());
 
   const run = async (keyword: string) => {
     setSearch({ places: [], busy: true });

@@ -1,16 +1,11 @@
 import type { Transport } from "@gerai/contract/client";
 import { fingerprintInCookie } from "@gerai/contract/device";
 import { documentCookie } from "../http/document-cookie.ts";
+import { randomId } from "../http/random-id.ts";
 import { leadToWait } from "../shop/rate-limit.ts";
 import { cookieNames } from "../shop/session.ts";
 import { sessionEndUrl } from "./session-end.ts";
 import { readTokenCopy } from "./token-copy.ts";
-
-/** A new id per call. `crypto.randomUUID` is missing where the shop is tried by plain HTTP. */
-const transactionId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 
 const storeHeaders = (selected: string | undefined): Record<string, string> => {
   if (selected === undefined) return {};
@@ -46,7 +41,7 @@ export const browserTransport: Transport = {
       devicemodel: navigator.userAgent.slice(0, 120),
       latitude: documentCookie(cookieNames.latitude) ?? "",
       longitude: documentCookie(cookieNames.longitude) ?? "",
-      trxid: transactionId(),
+      trxid: randomId(),
       fingerprint: fingerprintInCookie,
       ...(token !== undefined && {
         token,
