@@ -33,6 +33,10 @@ const withoutAnswer: Readonly<Record<string, string>> = {
   TIMEOUT: "Jawaban terlalu lama. Coba lagi sebentar lagi.",
 };
 
+/** Whether no answer came, or none in time. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof CallError && Object.hasOwn(withoutAnswer, error.code);
+
 const sentenceOf = (failure: Extract<CallResult<OfficeEndpoint>, { ok: false }>): string =>
   failure.message ?? withoutAnswer[failure.code] ?? "Ada yang tidak beres. Coba lagi.";
 

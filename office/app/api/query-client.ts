@@ -1,10 +1,9 @@
 import { staffSession } from "@gerai/contract/office/staff";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { CallError } from "./call.ts";
+import { CallError, isUnreached } from "./call.ts";
 
 /** Reads that were refused for good are not tried again; the network may come back. */
-const isWorthAnotherTry = (tries: number, error: Error): boolean =>
-  tries < 2 && error instanceof CallError && ["UNAVAILABLE", "TIMEOUT"].includes(error.code);
+const isWorthAnotherTry = (tries: number, error: Error): boolean => tries < 2 && isUnreached(error);
 
 /**
  * The memory of what the office has read. Where any call finds the session ended, the session is asked for

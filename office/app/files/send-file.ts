@@ -1,6 +1,6 @@
 import { compareFile, sendFilePart, startFile, type FileKind } from "@gerai/contract/office/files";
 import { officeLimits } from "@gerai/contract/office/limits";
-import { call, CallError } from "../api/call.ts";
+import { call, CallError, isUnreached } from "../api/call.ts";
 
 const { filePartBytes, fileBytes } = officeLimits;
 
@@ -28,8 +28,7 @@ const sendPart = async (fileId: string, part: number, content: string): Promise<
       await call(sendFilePart, { params, body: { content } });
       return;
     } catch (error) {
-      const isLost = error instanceof CallError && ["UNAVAILABLE", "TIMEOUT"].includes(error.code);
-      if (!isLost || attempt === tries) throw error;
+      if (!isUnreached(error) || attempt === tries) throw error;
     }
   }
 };

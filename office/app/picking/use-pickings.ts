@@ -1,15 +1,12 @@
 import { picking, pickings, type Picking, type PickingRow } from "@gerai/contract/office/picking";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { call, CallError } from "../api/call.ts";
+import { call, CallError, isUnreached } from "../api/call.ts";
 import { afterAction } from "./picked.ts";
 import { useRoom } from "./picking-room.tsx";
 import { forgetSheet, keepList, keepSheet, keptList, keptSheet } from "./picking-store.ts";
 import { sheetKey } from "./sheets.ts";
 
 const looksEveryMs = 10_000;
-
-const isUnheard = (error: unknown): boolean =>
-  error instanceof CallError && ["UNAVAILABLE", "TIMEOUT"].includes(error.code);
 
 /**
  * What the office answers, else what was kept of it.
@@ -25,7 +22,7 @@ const readOrKept = async <Data>(
     await keep(data);
     return data;
   } catch (error) {
-    const last = isUnheard(error) ? await kept() : undefined;
+    const last = isUnreached(error) ? await kept() : undefined;
     if (last === undefined) throw error;
     return last;
   }

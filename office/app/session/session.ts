@@ -2,7 +2,7 @@ import type { Permission } from "@gerai/contract/office/roles";
 import { staffSession, type StaffSession } from "@gerai/contract/office/staff";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { useOutletContext } from "react-router";
-import { call, CallError } from "../api/call.ts";
+import { call, CallError, isUnreached } from "../api/call.ts";
 
 const sessionKey = "gerai-session";
 
@@ -19,9 +19,6 @@ const keptSession = (): StaffSession | undefined => {
   const session = staffSession.response.safeParse(JSON.parse(kept)).data;
   return session !== undefined && new Date(session.expiresAt) > new Date() ? session : undefined;
 };
-
-const isUnreached = (error: unknown): boolean =>
-  error instanceof CallError && ["UNAVAILABLE", "TIMEOUT"].includes(error.code);
 
 /** Who is logged in; null where nobody is. Without a network whoever was. */
 export const sessionQuery = queryOptions({
