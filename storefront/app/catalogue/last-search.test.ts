@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyMemory } from "../empty-memory.ts";
+import { emptyMemory } from "../shop/test-memory.ts";
 import { memoryIn } from "../tab-memory.ts";
 import { keepSuggestionProducts, readSuggestionProducts, suggestedAgain } from "./last-search.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyMemory } from "../empty-memory.ts";
+import { emptyMemory } from "../shop/test-memory.ts";
 import { memoryIn } from "../tab-memory.ts";
 import { recentSearches } from "./recent-searches.ts";
 

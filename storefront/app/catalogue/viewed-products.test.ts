@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyMemory } from "../empty-memory.ts";
+import { emptyMemory } from "../shop/test-memory.ts";
 import { viewedProducts } from "./viewed-products.ts";
 
 it("keeps the last twelve products, the newest first, each once", () => {

@@ -1,4 +1,4 @@
-import type { TabMemory } from "./tab-memory.ts";
+import type { TabMemory } from "../tab-memory.ts";
 
 /** A memory of its own for a test. */
 export const emptyMemory = (): TabMemory => {
