@@ -21,3 +21,14 @@ test("every page of the menu fits its screen and has no fault that axe finds", a
     await expectAccessible(page);
   }
 });
+
+test("forms of those who change goods open for nobody else", async ({ page, shop }) => {
+  await enterOffice(page, shop, "auditor");
+  for (const path of ["/barang/baru", "/merek/baru", "/isi/banner/baru"]) {
+    await page.goto(`${officeUrl(shop)}${path}`);
+    await expect(
+      page.getByRole("heading", { name: "Peran Anda tidak membuka halaman ini" }),
+    ).toBeVisible();
+  }
+  await expectAccessible(page);
+});
