@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandFailed, type CommandContext } from "../cli/command.ts";
+import { refuse, type CommandContext } from "../cli/command.ts";
 import { blockLists, loadBlockList, type ListName } from "./block-lists.ts";
 
 const descriptions = {
@@ -20,8 +20,7 @@ const addList = (fraud: Command, name: ListName, { openDeps, terminal }: Command
       const { entries, faults } = await loadBlockList(db, name, file);
       for (const fault of faults.slice(0, maxFaults)) terminal.err(fault);
       if (faults.length > 0) {
-        terminal.err(`${faults.length} baris salah; daftar tidak diubah.`);
-        throw new CommandFailed();
+        refuse(terminal, `${faults.length} baris salah; daftar tidak diubah.`);
       }
       terminal.out(`${entries} entri berlaku.`);
     });

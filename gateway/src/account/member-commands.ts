@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandFailed, type CommandContext } from "../cli/command.ts";
+import { refuse, type CommandContext, type Signed } from "../cli/command.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import { tabbed } from "../import/csv-text.ts";
 import { changePhone, correctBirthDate, releaseHeldPhone } from "./member-service.ts";
@@ -14,21 +14,13 @@ const complaints = {
   PHONE_TAKEN: "Nomor baru sudah dipakai, atau masih tertahan oleh akun yang sudah dihapus.",
 } as const;
 
-interface ByOption {
-  readonly by?: string;
-}
-
 /** `gerai members release`, `… birth-date`, `… phone`, and `gerai members log` of all of them */
 export const addMemberCommands = (
   program: Command,
   { openDeps, terminal }: CommandContext,
 ): void => {
-  const refuse = (code: keyof typeof complaints): never => {
-    terminal.err(complaints[code]);
-    throw new CommandFailed();
-  };
   const report = (result: Failure<keyof typeof complaints> | undefined, done: string): void => {
-    if (isFailure(result)) refuse(result.code);
+    if (isFailure(result)) refuse(terminal, complaints[result.code]);
     terminal.out(done);
   };
   const members = program
@@ -43,7 +35,7 @@ export const addMemberCommands = (
   addAct(
     "release",
     "Lepaskan nomor akun yang sudah dihapus sebelum 90 hari, agar dapat mendaftar lagi",
-  ).action(async (phone: string, { by }: ByOption) =>
+  ).action(async (phone: string, { by }: Signed) =>
     report(
       await releaseHeldPhone(await openDeps(), operatorName(by), phone),
       "Nomor dapat didaftarkan lagi.",
@@ -51,7 +43,7 @@ export const addMemberCommands = (
   );
   addAct("birth-date", "Betulkan tanggal lahir member")
     .argument("<tanggal>", "misalnya 1994-05-12")
-    .action(async (phone: string, date: string, { by }: ByOption) =>
+    .action(async (phone: string, date: string, { by }: Signed) =>
       report(
         await correctBirthDate(await openDeps(), operatorName(by), phone, date),
         "Tanggal lahir dibetulkan.",
@@ -59,7 +51,7 @@ export const addMemberCommands = (
     );
   addAct("phone", "Pindahkan member ke nomor handphone lain; semua perangkatnya keluar")
     .argument("<baru>", "nomor baru (08…)")
-    .action(async (phone: string, next: string, { by }: ByOption) =>
+    .action(async (phone: string, next: string, { by }: Signed) =>
       report(
         await changePhone(await openDeps(), operatorName(by), phone, next),
         "Nomor handphone dipindahkan.",
@@ -71,7 +63,7 @@ export const addMemberCommands = (
     .argument("[nomor]", "hanya member dengan nomor handphone ini (08…)")
     .action(async (phone?: string) => {
       const log = await readServiceLog(await openDeps(), phone);
-      const acts = isFailure(log) ? refuse(log.code) : log;
+      const acts = isFailure(log) ? refuse(terminal, complaints[log.code]) : log;
       for (const { acted_at: at, operator, act, member_id: memberId, before, after } of acts) {
         terminal.out(tabbed([at.toISOString(), operator, act, memberId, before, after]));
       }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listDeadJobs, replayDeadJobs } from "../db/dead-jobs.ts";
 import { tabbed } from "../import/csv-text.ts";
-import { CommandFailed, type CommandContext } from "./command.ts";
+import { refuse, type CommandContext } from "./command.ts";
 
 const readIds = (words: readonly string[]): readonly number[] => words.map(Number);
 
@@ -34,8 +34,7 @@ export const addMessageCommands = (
       const replayed = await replayDeadJobs(db, ids);
       terminal.out(`${replayed} pekerjaan dijadwalkan ulang.`);
       if (ids !== undefined && replayed < ids.length) {
-        terminal.err("Sebagian nomor tidak ada dalam daftar yang gagal.");
-        throw new CommandFailed();
+        refuse(terminal, "Sebagian nomor tidak ada dalam daftar yang gagal.");
       }
     });
 };

@@ -1,21 +1,14 @@
 import { previewNames } from "@gerai/contract/preview";
 import { InvalidArgumentError, type Command } from "commander";
-import type { CommandContext } from "../cli/command.ts";
+import { parseMoment, type CommandContext } from "../cli/command.ts";
 import { maybeOne } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { parseTime } from "../import/fields.ts";
 import { ImportRefused } from "../import/lines.ts";
 import { makePreview } from "./preview-ticket.ts";
 import { storeByCode } from "./queries.ts";
 
 const hourMs = 3_600_000;
 const longestHours = 168;
-
-const parseDate = (text: string): Date => {
-  const time = parseTime(text);
-  if ("reason" in time) throw new InvalidArgumentError(time.reason);
-  return time.value;
-};
 
 const parseHours = (text: string): number => {
   const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -66,7 +59,7 @@ export const addContentCommands = (
     .description("Isi halaman toko")
     .command("preview")
     .description("Tautan untuk melihat toko seperti pada tanggal lain; hanya isi, bukan harga")
-    .requiredOption("--date <waktu>", "2026-12-24 atau 2026-12-24T08:00 (WIB)", parseDate)
+    .requiredOption("--date <waktu>", "2026-12-24 atau 2026-12-24T08:00 (WIB)", parseMoment)
     .option("--store <kode>", "isi untuk toko ini")
     .option("--hours <n>", "berlaku sekian jam", parseHours, 24)
     .option("--path <alamat>", "halaman pertama", parsePath, "/")

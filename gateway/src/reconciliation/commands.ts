@@ -1,6 +1,12 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { operatorName } from "../account/operator.ts";
-import { CommandFailed, type CommandContext } from "../cli/command.ts";
+import {
+  CommandFailed,
+  refuse,
+  withSignature,
+  type CommandContext,
+  type Signed,
+} from "../cli/command.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import type { Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
@@ -11,7 +17,7 @@ import { acceptRecorded, repairRecorded } from "./recorded.ts";
 import { isRepairable } from "./repair.ts";
 import { csvHeader, csvOf, lineOf } from "./show.ts";
 
-interface Flags {
+interface Flags extends Signed {
   readonly days: number;
   readonly providerDays: number;
   readonly list: boolean;
@@ -19,12 +25,10 @@ interface Flags {
   readonly all: boolean;
   readonly repair: boolean;
   readonly force: boolean;
-  readonly by?: string;
-  readonly reason?: string;
 }
 
 /** A command as the record of acts shows it. */
-const recordingOf = (deps: Deps, { by, reason = "" }: Pick<Flags, "by" | "reason">) => {
+const recordingOf = (deps: Deps, { by, reason = "" }: Signed) => {
   const actor = operatorName(by);
   const act = (tx: Tx, line: Act) => recordAct(tx, deps, { actor }, line);
   return { by: actor, reason, act };
@@ -95,11 +99,7 @@ const doRepairs = async (deps: Deps, flags: Flags, terminal: Terminal): Promise<
 };
 
 /** @returns how many of them were open */
-const acceptAll = async (
-  deps: Deps,
-  ids: readonly number[],
-  flags: Pick<Flags, "by" | "reason">,
-): Promise<number> => {
+const acceptAll = async (deps: Deps, ids: readonly number[], flags: Signed): Promise<number> => {
   const recording = recordingOf(deps, flags);
   const now = deps.clock.now();
   let accepted = 0;
@@ -132,24 +132,21 @@ export const addReconcileCommands = (program: Command, context: CommandContext):
     .option("--csv", "sebagai CSV, uang dalam rupiah", false)
     .option("--all", "juga yang sudah diterima", false)
     .option("--repair", "tunjukkan apa yang aman diperbaiki sendiri", false)
-    .option("--force", "dengan --repair: perbaiki sekarang", false)
-    .option("--by <nama>", "siapa yang memperbaiki, untuk catatan")
-    .option("--reason <alasan>", "untuk catatan")
-    .action((flags: Flags) => runReconcile(context, flags));
-  parent
+    .option("--force", "dengan --repair: perbaiki sekarang", false);
+  withSignature(parent, "memperbaiki").action((flags: Flags) => runReconcile(context, flags));
+  const accept = parent
     .command("accept")
     .description("Terima selisih yang sudah diperiksa; terbuka lagi bila angkanya berubah")
-    .argument("<nomor...>", "kolom pertama dari daftar", parseNumber)
-    .option("--by <nama>", "siapa yang memeriksa, untuk catatan")
-    .option("--reason <alasan>", "untuk catatan")
-    .action(async (ids: readonly number[], _own: object, command: Command) => {
+    .argument("<nomor...>", "kolom pertama dari daftar", parseNumber);
+  withSignature(accept, "memeriksa").action(
+    async (ids: readonly number[], _own: object, command: Command) => {
       // `reconcile` has options of these names, too, and takes them.
-      const flags = command.optsWithGlobals<Pick<Flags, "by" | "reason">>();
+      const flags = command.optsWithGlobals<Signed>();
       const accepted = await acceptAll(await context.openDeps(), ids, flags);
       context.terminal.out(`${accepted} selisih diterima.`);
       if (accepted < ids.length) {
-        context.terminal.err("Sebagian nomor tidak ada dalam daftar selisih yang terbuka.");
-        throw new CommandFailed();
+        refuse(context.terminal, "Sebagian nomor tidak ada dalam daftar selisih yang terbuka.");
       }
-    });
+    },
+  );
 };

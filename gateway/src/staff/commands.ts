@@ -2,7 +2,7 @@ import { type Grant, staffRoles } from "@gerai/contract/office/roles";
 import { inviteStaff } from "@gerai/contract/office/staff";
 import type { Command } from "commander";
 import { operatorName } from "../account/operator.ts";
-import { CommandFailed, type CommandContext } from "../cli/command.ts";
+import { refuse, withSignature, type CommandContext, type Signed } from "../cli/command.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import type { Deps } from "../deps.ts";
 import { fail, isFailure } from "../failure.ts";
@@ -18,18 +18,11 @@ const complaints = {
   OFFICE_UNKNOWN: "Alamat kantor belum diatur (GERAI_OFFICE_URL).",
 } as const;
 
-interface Given {
-  readonly by?: string;
-  readonly reason?: string;
+interface Given extends Signed {
   readonly name?: string;
   readonly role?: readonly string[];
   readonly store?: readonly string[];
 }
-
-const refuse = ({ err }: Terminal, complaint: string): never => {
-  err(complaint);
-  throw new CommandFailed();
-};
 
 /** A command as the record of acts shows it. */
 const commandOf = ({ by }: Given): Doer => ({ actor: operatorName(by) });
@@ -61,7 +54,7 @@ const inviteOld = async (deps: Deps, email: string, given: Given) => {
 };
 
 const addInvite = (staff: Command, { openDeps, terminal }: CommandContext): void => {
-  staff
+  const command = staff
     .command("invite")
     .description(
       "Undang akun baru; tanpa --name dan --role: undangan baru untuk akun yang ada, dan sesinya berakhir",
@@ -69,37 +62,30 @@ const addInvite = (staff: Command, { openDeps, terminal }: CommandContext): void
     .argument("<email>")
     .option("--name <nama>", "nama orangnya")
     .option("--role <peran...>", staffRoles.join(", "))
-    .option("--store <kode...>", "hanya untuk toko ini; tanpa ini: semua toko")
-    .option("--reason <alasan>", "untuk catatan")
-    .option("--by <nama>", "siapa yang mengundang, untuk catatan")
-    .action(async (email: string, given: Given) => {
-      const deps = await openDeps();
-      if (deps.config.officeUrl === undefined) refuse(terminal, complaints.OFFICE_UNKNOWN);
-      const isNew = given.name !== undefined || given.role !== undefined;
-      const invited = await (isNew
-        ? inviteNew(deps, email, given, terminal)
-        : inviteOld(deps, email, given));
-      if (isFailure(invited)) {
-        return refuse(terminal, complaints[invited.code as keyof typeof complaints]);
-      }
-      return terminal.out(invited.invitationUrl);
-    });
+    .option("--store <kode...>", "hanya untuk toko ini; tanpa ini: semua toko");
+  withSignature(command, "mengundang").action(async (email: string, given: Given) => {
+    const deps = await openDeps();
+    if (deps.config.officeUrl === undefined) refuse(terminal, complaints.OFFICE_UNKNOWN);
+    const isNew = given.name !== undefined || given.role !== undefined;
+    const invited = await (isNew
+      ? inviteNew(deps, email, given, terminal)
+      : inviteOld(deps, email, given));
+    if (isFailure(invited)) {
+      return refuse(terminal, complaints[invited.code as keyof typeof complaints]);
+    }
+    return terminal.out(invited.invitationUrl);
+  });
 };
 
 const addEnd = (staff: Command, { openDeps, terminal }: CommandContext): void => {
-  staff
-    .command("end")
-    .description("Akhiri akun dan semua sesinya")
-    .argument("<email>")
-    .option("--reason <alasan>", "untuk catatan")
-    .option("--by <nama>", "siapa yang mengakhiri, untuk catatan")
-    .action(async (email: string, given: Given) => {
-      const deps = await openDeps();
-      const staffId = await staffIdOf(deps.db, email.toLowerCase());
-      if (staffId === undefined) return refuse(terminal, complaints.STAFF_UNKNOWN);
-      await endAccount(deps, commandOf(given), { staffId, reason: given.reason ?? "" });
-      return terminal.out("Akun diakhiri.");
-    });
+  const end = staff.command("end").description("Akhiri akun dan semua sesinya").argument("<email>");
+  withSignature(end, "mengakhiri").action(async (email: string, given: Given) => {
+    const deps = await openDeps();
+    const staffId = await staffIdOf(deps.db, email.toLowerCase());
+    if (staffId === undefined) return refuse(terminal, complaints.STAFF_UNKNOWN);
+    await endAccount(deps, commandOf(given), { staffId, reason: given.reason ?? "" });
+    return terminal.out("Akun diakhiri.");
+  });
 };
 
 const addList = (staff: Command, { openDeps, terminal }: CommandContext): void => {

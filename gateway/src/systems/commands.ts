@@ -2,26 +2,19 @@ import { makeSystemKey } from "@gerai/contract/office/systems";
 import { systemScopes } from "@gerai/contract/system-scopes";
 import type { Command } from "commander";
 import { operatorName } from "../account/operator.ts";
-import { CommandFailed, type CommandContext } from "../cli/command.ts";
-import type { Terminal } from "../cli/terminal.ts";
+import { refuse, withSignature, type CommandContext, type Signed } from "../cli/command.ts";
 import { isFailure } from "../failure.ts";
 import { refusalSentence } from "../http/refusal-sentences.ts";
 import { tabbed } from "../import/csv-text.ts";
 import type { Doer } from "../staff/acts.ts";
 import { endKey, listKeys, makeKey } from "./keys.ts";
 
-const refuse = ({ err }: Terminal, complaint: string): never => {
-  err(complaint);
-  throw new CommandFailed();
-};
-
 /** A command as the record of acts shows it. */
 const commandOf = (by: string | undefined): Doer => ({ actor: operatorName(by) });
 
-interface KeyFlags {
+interface KeyFlags extends Signed {
   readonly scope: readonly string[];
   readonly until: string;
-  readonly by?: string;
 }
 
 const addKey = (systems: Command, { openDeps, terminal }: CommandContext): void => {
@@ -60,23 +53,16 @@ const addList = (systems: Command, { openDeps, terminal }: CommandContext): void
     });
 };
 
-interface EndFlags {
-  readonly reason?: string;
-  readonly by?: string;
-}
-
 const addEnd = (systems: Command, { openDeps, terminal }: CommandContext): void => {
-  systems
+  const end = systems
     .command("end")
     .description("Akhiri kunci")
-    .argument("<id>", "16 huruf dan angka di belakang gsk_")
-    .option("--reason <alasan>", "untuk catatan")
-    .option("--by <nama>", "siapa yang mengakhiri, untuk catatan")
-    .action(async (keyId: string, { reason = "", by }: EndFlags) => {
-      const ended = await endKey(await openDeps(), commandOf(by), { keyId, reason });
-      if (isFailure(ended)) return refuse(terminal, refusalSentence(ended.code));
-      return terminal.out("Kunci diakhiri.");
-    });
+    .argument("<id>", "16 huruf dan angka di belakang gsk_");
+  withSignature(end, "mengakhiri").action(async (keyId: string, { reason = "", by }: Signed) => {
+    const ended = await endKey(await openDeps(), commandOf(by), { keyId, reason });
+    if (isFailure(ended)) return refuse(terminal, refusalSentence(ended.code));
+    return terminal.out("Kunci diakhiri.");
+  });
 };
 
 /** `gerai systems key`, `… list`, `… end`: keys of the chain's own systems */

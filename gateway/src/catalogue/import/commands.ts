@@ -1,9 +1,14 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { CommandFailed, type CommandContext } from "../../cli/command.ts";
+import {
+  CommandFailed,
+  parseMoment,
+  withSignature,
+  type CommandContext,
+  type Signed,
+} from "../../cli/command.ts";
 import { showProgress, type Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { checkBadRowsFile, writeBadRows } from "../../import/bad-rows-file.ts";
-import { parseTime } from "../../import/fields.ts";
 import { withLearned } from "../../import/learned-columns.ts";
 import { columnFinder, noMapping, readMapping } from "../../import/mapping.ts";
 import { defaultOptions, type ImportOptions, type TargetStores } from "../../import/options.ts";
@@ -15,7 +20,7 @@ import { collect } from "./collect.ts";
 import { importFolderFiles, readFolderProducts } from "./folder.ts";
 import { addHistoryCommands } from "./history-commands.ts";
 import { importKind, kindNames, kinds } from "./kinds.ts";
-import { signedOptions, type Signed } from "./recorded.ts";
+import { signedOptions } from "./recorded.ts";
 
 interface Flags extends Signed {
   readonly map: readonly string[];
@@ -47,13 +52,7 @@ const parseCount =
     return Number(text);
   };
 
-const parseCountTime = (text: string): Date => {
-  const time = parseTime(text);
-  if ("reason" in time) throw new InvalidArgumentError(time.reason);
-  return time.value;
-};
-
-const withFlags = (command: Command): Command =>
+const withFlags = (command: Command): Command => {
   command
     .option("--dry-run", "tunjukkan perbedaan, jangan tulis apa pun", false)
     .option("--skip-bad", "tinggalkan baris yang salah, pakai yang benar", false)
@@ -73,16 +72,16 @@ const withFlags = (command: Command): Command =>
     .option(
       "--counted-at <waktu>",
       "saat stok di berkas dihitung; tanpa ini waktu berkas terakhir ditulis",
-      parseCountTime,
+      parseMoment,
     )
     .option(
       "--radius <meter>",
       "jangkauan toko yang tidak menulisnya",
       parseCount(2_000_000),
       defaultOptions.defaultRadius,
-    )
-    .option("--by <nama>", "siapa yang mengimpor, untuk catatan")
-    .option("--reason <alasan>", "untuk catatan");
+    );
+  return withSignature(command, "mengimpor");
+};
 
 const optionsOf = (
   deps: Deps,

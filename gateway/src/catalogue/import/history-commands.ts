@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
-import type { CommandContext } from "../../cli/command.ts";
+import { withSignature, type CommandContext, type Signed } from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
 import { tabbed } from "../../import/csv-text.ts";
 import { byBatch, importHistory, kindOf, type ImportRow, type Undone } from "../../import/undo.ts";
@@ -22,15 +22,13 @@ const undoneLines = (
   ...(skipped > 0 ? [`${skipped} baris dibiarkan karena sudah diubah lagi`] : []),
 ];
 
-interface UndoFlags {
+interface UndoFlags extends Signed {
   readonly skipChanged: boolean;
   readonly store: readonly string[];
-  readonly by?: string;
-  readonly reason?: string;
 }
 
 const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void => {
-  parent
+  const command = parent
     .command("undo")
     .description(
       "Batalkan impor terakhir, atau yang bernomor ini, folder seluruhnya; stok tidak dibatalkan",
@@ -41,10 +39,9 @@ const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void 
       new Option("--store <kode>", "hanya yang milik toko ini; boleh berulang")
         .argParser(collect)
         .default([], "semua toko"),
-    )
-    .option("--by <nama>", "siapa yang membatalkan, untuk catatan")
-    .option("--reason <alasan>", "untuk catatan")
-    .action(async (importId: number | undefined, flags: UndoFlags) => {
+    );
+  withSignature(command, "membatalkan").action(
+    async (importId: number | undefined, flags: UndoFlags) => {
       const { skipChanged, store, reason = "" } = flags;
       const deps = await openDeps();
       const actor = operatorName(flags.by);
@@ -61,7 +58,8 @@ const addUndo = (parent: Command, { openDeps, terminal }: CommandContext): void 
       });
       await followPromotions(deps);
       for (const line of undoneLines(undone, store)) terminal.out(line);
-    });
+    },
+  );
 };
 
 const stateOf = (imports: readonly ImportRow[]): string => {

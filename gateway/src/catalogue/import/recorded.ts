@@ -1,17 +1,12 @@
 /** Imports by command, with their lines in the record of acts. */
 import { basename } from "node:path";
 import { operatorName } from "../../account/operator.ts";
+import type { Signed } from "../../cli/command.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import type { ImportOptions } from "../../import/options.ts";
 import { hasChanges, type ImportReport } from "../../import/report.ts";
 import { recordAct } from "../../staff/acts.ts";
-
-/** What whoever runs a command says of it. */
-export interface Signed {
-  readonly by?: string;
-  readonly reason?: string;
-}
 
 /** `3 baru, 1 berubah` */
 const countsOf = ({ sections }: ImportReport): string => {

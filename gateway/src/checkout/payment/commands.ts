@@ -3,8 +3,13 @@ import { RefundMethod } from "@gerai/contract/payment-codes";
 import { plainLine } from "@gerai/contract/text-rules";
 import type { Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
-import { CommandFailed, type CommandContext } from "../../cli/command.ts";
-import type { Terminal } from "../../cli/terminal.ts";
+import {
+  referencePattern,
+  refuse,
+  withSignature,
+  type CommandContext,
+  type Signed,
+} from "../../cli/command.ts";
 import { many } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { tabbed } from "../../import/csv-text.ts";
@@ -12,9 +17,6 @@ import { recordAct } from "../../staff/acts.ts";
 import { nameAccountOfGone } from "./name-account.ts";
 import { markPaidOut, payoutHead, payoutLine } from "./payouts.ts";
 import { refundsToPayOut, unchosenRefunds } from "./queries.ts";
-
-/** `member/refund`: both are needed to find a refund. */
-const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
 interface RefundKey {
   readonly memberId: string;
@@ -24,11 +26,6 @@ interface RefundKey {
 const keyOf = (reference: string): RefundKey | undefined => {
   const [, memberId, refundId] = referencePattern.exec(reference) ?? [];
   return memberId === undefined || refundId === undefined ? undefined : { memberId, refundId };
-};
-
-const refuse = ({ err }: Terminal, sentence: string): never => {
-  err(sentence);
-  throw new CommandFailed();
 };
 
 const addExport = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
@@ -43,11 +40,6 @@ const addExport = (refunds: Command, { openDeps, terminal }: CommandContext): vo
       for (const row of await many(db, refundsToPayOut)) terminal.out(payoutLine(row));
     });
 };
-
-interface Signed {
-  readonly by?: string;
-  readonly reason?: string;
-}
 
 /** Marks a refund as transferred, with its line in the record of acts. @returns whether it waited for the transfer */
 const markRecorded = (
@@ -70,13 +62,12 @@ const markRecorded = (
   });
 
 const addMark = (refunds: Command, { openDeps, terminal }: CommandContext): void => {
-  refunds
+  const mark = refunds
     .command("mark")
     .description("Tandai yang sudah ditransfer")
-    .argument("<pengembalian...>", "kolom pertama dari daftar")
-    .option("--by <nama>", "siapa yang mentransfer, untuk catatan")
-    .option("--reason <alasan>", "untuk catatan")
-    .action(async (references: readonly string[], signed: Signed) => {
+    .argument("<pengembalian...>", "kolom pertama dari daftar");
+  withSignature(mark, "mentransfer").action(
+    async (references: readonly string[], signed: Signed) => {
       const deps = await openDeps();
       let marked = 0;
       for (const reference of references) {
@@ -87,7 +78,8 @@ const addMark = (refunds: Command, { openDeps, terminal }: CommandContext): void
       if (marked < references.length) {
         refuse(terminal, "Sebagian tidak ada dalam daftar yang belum ditransfer.");
       }
-    });
+    },
+  );
 };
 
 const addUnchosen = (refunds: Command, { openDeps, terminal }: CommandContext): void => {

@@ -6,7 +6,7 @@ import { ProblemState } from "@gerai/contract/order-codes";
 import { plainLine } from "@gerai/contract/text-rules";
 import type { Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
-import { CommandFailed, type CommandContext } from "../../cli/command.ts";
+import { referencePattern, refuse, type CommandContext, type Signed } from "../../cli/command.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { many } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -23,15 +23,7 @@ const complaints = {
   PROBLEM_DECIDED: "Laporan ini sudah diputuskan sebelumnya.",
 } as const;
 
-/** `member/problem`: both are needed to find a report. */
-const referencePattern = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
-
 const states: readonly string[] = Object.values(ProblemState);
-
-const refuse = (terminal: Terminal, complaint: string): never => {
-  terminal.err(complaint);
-  throw new CommandFailed();
-};
 
 const keyOf = (terminal: Terminal, reference: string) => {
   const [, memberId, problemId] = referencePattern.exec(reference) ?? [];
@@ -61,9 +53,8 @@ interface DecisionCommand {
   readonly done: (returned: Returned) => string;
 }
 
-interface DecisionOptions {
+interface DecisionOptions extends Signed {
   readonly reason: string;
-  readonly by?: string;
 }
 
 const addList = (problem: Command, { openDeps, terminal }: CommandContext): void => {

@@ -4,7 +4,7 @@ import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
 import { plainLine } from "@gerai/contract/text-rules";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { operatorName } from "../../account/operator.ts";
-import { CommandFailed, type CommandContext } from "../../cli/command.ts";
+import { refuse, type CommandContext } from "../../cli/command.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Deps } from "../../deps.ts";
 import { isFailure, type Failure } from "../../failure.ts";
@@ -31,12 +31,6 @@ const complaints: Readonly<
   NO_NEWS: "Belum ada yang dapat dikabarkan tentang pesanan ini.",
   NOT_REACHABLE: "Member ini tidak mempunyai alamat untuk itu.",
   MORE_THAN_PAID: "Yang sudah dibayar dan belum dikembalikan tidak sebanyak itu.",
-};
-
-/** Ends a command with its sentence. */
-const refuse = ({ err }: Terminal, sentence: string): never => {
-  err(sentence);
-  throw new CommandFailed();
 };
 
 /** The order that a command names; without one the command ends. */
