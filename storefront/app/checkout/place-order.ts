@@ -5,6 +5,7 @@ import {
   recheckStock,
   type Checkout,
 } from "@gerai/contract/checkout";
+import type { CallFailure } from "@gerai/contract/client";
 import { limits } from "@gerai/contract/limits";
 import { OrderStatus, PaymentChannel } from "@gerai/contract/order-codes";
 import { redirect } from "react-router";
@@ -71,6 +72,39 @@ const isOfChannel = (code: CheckoutFailure): boolean =>
   code === "DRAFT_CHANGED" || code === "VOUCHER_REFUSED" || isDeliveryGone(code);
 
 /**
+ * Why the order was not made.
+ * @param cookies what is remembered of the choices
+ * @throws Response a redirect to the cart, or to the checkout as it is by the channel that was sent
+ */
+const refusedOrder = (
+  { code, values }: CallFailure<CheckoutFailure>,
+  sent: FormData,
+  cookies: readonly string[],
+): FailedCheckout => {
+  // The checkout of an ordered cart has nothing to show: the cart says what became of it.
+  if (code === "CART_CLOSED") throw redirect(orderedCartPath);
+  if (isBlockedCode(code)) {
+    throw redirect(blockedCartPath(code), { headers: cookieHeaders(cookies) });
+  }
+  const choices = readChoices(sent);
+  const isCountedOtherwise = textValue(sent, countedField) !== choices.channel;
+  if (isCountedOtherwise && isOfChannel(code)) throw redirect(recountedPath(choices));
+  return checkoutFailure(code, values);
+};
+
+/** The order as statistics have it. */
+const purchaseOf = (
+  { totalAmountFinal, totalDeliveryFee, deliveries }: Checkout,
+  orderNumber: string,
+) =>
+  purchaseEvent({
+    orderNumber,
+    value: totalAmountFinal - totalDeliveryFee,
+    deliveryFee: totalDeliveryFee,
+    lines: deliveries.flatMap(({ items }) => items),
+  });
+
+/**
  * Makes the order and opens its payment. The key in the form makes a second press, or a repeated
  * request, end in the same order.
  * @throws Response a redirect to the page of the payment, or to the cart where products stand in the way or
@@ -114,16 +148,7 @@ export const orderFromForm = async (
     ...rememberDelivery(form.storeDelivery ?? "", shop.secure),
   ];
   const made = await shop.call(checkoutDelivery, { body }, { headers: once });
-  if (!made.ok) {
-    // The checkout of an ordered cart has nothing to show: the cart says what became of it.
-    if (made.code === "CART_CLOSED") throw redirect(orderedCartPath);
-    if (isBlockedCode(made.code)) {
-      throw redirect(blockedCartPath(made.code), { headers: cookieHeaders(cookies) });
-    }
-    const isCountedOtherwise = textValue(sent, countedField) !== paymentChannel;
-    if (isCountedOtherwise && isOfChannel(made.code)) throw redirect(recountedPath(choices));
-    return { ...checkoutFailure(made.code, made.values), typed };
-  }
+  if (!made.ok) return { ...refusedOrder(made, sent, cookies), typed };
   const placed = await placeMade(shop, made.data);
   if (!placed.ok) {
     const orderId = made.data.order?.orderId ?? "";
@@ -131,12 +156,7 @@ export const orderFromForm = async (
     return { ...checkoutFailure(placed.code), typed, key: crypto.randomUUID() };
   }
   const { orderNumber, secretId } = placed.data;
-  const bought = purchaseEvent({
-    orderNumber,
-    value: made.data.totalAmountFinal - made.data.totalDeliveryFee,
-    deliveryFee: made.data.totalDeliveryFee,
-    lines: made.data.deliveries.flatMap(({ items }) => items),
-  });
-  const headers = cookieHeaders([...cookies, rememberEvent(bought, shop.secure)]);
+  const bought = rememberEvent(purchaseOf(made.data, orderNumber), shop.secure);
+  const headers = cookieHeaders([...cookies, bought]);
   throw redirect(paidByPath(secretId, paymentChannel), { headers });
 };
