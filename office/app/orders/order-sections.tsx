@@ -36,7 +36,58 @@ function LineText({ line }: { readonly line: OrderSheetLine }) {
   );
 }
 
-/** What comes in one delivery: as ordered, as picked, as given back. */
+/** Lines as ordered, as picked, as given back. */
+function LinesTable({ lines }: { readonly lines: readonly OrderSheetLine[] }) {
+  return (
+    <Table className="figures" verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Barang</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            Dipesan
+          </Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            Diambil
+          </Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            Dikembalikan
+          </Table.Th>
+          <Table.Th ta="right">Harga</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.lineNo}>
+            <Table.Td>
+              <LineText line={line} />
+            </Table.Td>
+            <Table.Td ta="right" visibleFrom="sm">
+              {line.ordered}
+            </Table.Td>
+            <Table.Td ta="right" visibleFrom="sm">
+              <Text size="sm" {...(line.picked < line.ordered && { c: "red.8", fw: 600 })}>
+                {line.picked}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right" visibleFrom="sm">
+              {line.refunded === 0 ? "—" : line.refunded}
+            </Table.Td>
+            <Table.Td ta="right">
+              {formatRupiah(line.amount)}
+              {line.credited > 0 && (
+                <Text size="xs" c="red.8">
+                  −{formatRupiah(line.credited)}
+                </Text>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** How one delivery goes, and what comes in it. */
 export function DeliveryCard({
   sheet,
   delivery,
@@ -66,52 +117,7 @@ export function DeliveryCard({
       {delivery.isEnded && may(session, "orders.pick") && (
         <HeldGoods deliveryNo={delivery.deliveryNo} />
       )}
-      <Table className="figures" verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Barang</Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              Dipesan
-            </Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              Diambil
-            </Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
-              Dikembalikan
-            </Table.Th>
-            <Table.Th ta="right">Harga</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {delivery.lines.map((line) => (
-            <Table.Tr key={line.lineNo}>
-              <Table.Td>
-                <LineText line={line} />
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {line.ordered}
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                <Text size="sm" {...(line.picked < line.ordered && { c: "red.8", fw: 600 })}>
-                  {line.picked}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right" visibleFrom="sm">
-                {line.refunded === 0 ? "—" : line.refunded}
-              </Table.Td>
-              <Table.Td ta="right">
-                {formatRupiah(line.amount)}
-                {line.credited > 0 && (
-                  <Text size="xs" c="red.8">
-                    −{formatRupiah(line.credited)}
-                  </Text>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-
+      <LinesTable lines={delivery.lines} />
       {delivery.photoId !== null && (
         <OrderPhoto
           memberId={sheet.memberId}
