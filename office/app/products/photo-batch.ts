@@ -1,5 +1,5 @@
-import { officeLimits } from "@gerai/contract/office/limits";
 /** Sends photographs of many products: matched by their names first, then a few at a time. */
+import { officeLimits } from "@gerai/contract/office/limits";
 import type { PictureMatch } from "@gerai/contract/office/many-pictures";
 import { CallError } from "../api/call.ts";
 
