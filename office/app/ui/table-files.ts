@@ -1,3 +1,4 @@
+import { writeCsv } from "hucre/csv";
 import type { Column } from "./columns.ts";
 import { download } from "./download.ts";
 
@@ -17,17 +18,10 @@ const cellsOf = <Row>({ columns, rows }: FileTable<Row>) => [
   ...rows.map((row) => columns.map(({ value }) => value(row))),
 ];
 
-/** Words that a spreadsheet would take for a formula stand behind a quote. */
-const csvCell = (value: string | number): string => {
-  if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** Hands out the table as CSV. */
+/** Hands out the table as CSV; words that a spreadsheet would take for a formula stand behind a quote. */
 export const downloadCsv = <Row>(table: FileTable<Row>): void => {
-  const lines = cellsOf(table).map((cells) => `${cells.map(csvCell).join(",")}\n`);
-  download(`${table.name}.csv`, lines.join(""), "text/csv");
+  const text = writeCsv(cellsOf(table), { escapeFormulae: true, lineSeparator: "\n" });
+  download(`${table.name}.csv`, `${text}\n`, "text/csv");
 };
 
 /** Hands out the table for Excel; words are words there, whatever they begin with. */
