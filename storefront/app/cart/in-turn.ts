@@ -1,8 +1,8 @@
 type Post = () => Promise<void>;
 
 /**
- * Posts one after the other: what is sent while one is on its way waits, and of several the last one counts, also where
- * the one before it fails. Two at once could arrive in another order than they were pressed in.
+ * Posts one after the other, as two at once could arrive in the wrong order. What is sent meanwhile waits; of several
+ * the last one counts, also where the one before it fails.
  */
 export const inTurn = () => {
   let waiting: Post | undefined;
