@@ -1,5 +1,7 @@
 import { timeZones, type TimeZone } from "@gerai/contract/location";
 
+export const dayMs = 86_400_000;
+
 const wib = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
 
 /** The day as `2026-12-31`. The shop's days begin at midnight in WIB, wherever its stores and shoppers are. */
@@ -26,6 +28,13 @@ export const localMinute = (at: Date): string =>
   new Date(at.getTime() + hoursAhead.WIB * 3_600_000)
     .toISOString()
     .slice(0, "2026-12-24T08:00".length);
+
+/** The moment at which a clock of this zone shows a day, `2026-12-24`, and a time, `08:00` or `08:00:00`. */
+export const instantAt = (day: string, time: string, zone: TimeZone): Date =>
+  new Date(`${day}T${time}+0${hoursAhead[zone]}:00`);
+
+/** When a day begins in WIB. */
+export const midnight = (day: string): Date => instantAt(day, "00:00", "WIB");
 
 interface WallClock {
   /** `2026-11-20` */

@@ -1,5 +1,6 @@
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { memberDelete } from "@gerai/contract/profile";
+import { dayMs } from "../calendar.ts";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
@@ -22,7 +23,6 @@ import type { Limiter } from "./limiter.ts";
 export const sweepJob = "account.sweep_deleted";
 /** Requests that were running when the account went have ended by then, whatever they wrote. */
 const sweepAfterMs = 15 * 60_000;
-const dayMs = 24 * 60 * 60_000;
 const purgedAtOnce = 500;
 
 /** Has every domain forget the member, or none where one refuses. */

@@ -1,4 +1,5 @@
 import { maskedEmail } from "@gerai/contract/account-rules";
+import { dayMs } from "../calendar.ts";
 import { maybeOne, one, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +20,6 @@ import { sendEmailLinkJob } from "./jobs.ts";
 import { newToken, seal, tokenHash } from "./sealing.ts";
 
 const secondMs = 1000;
-const dayMs = 24 * 60 * 60 * secondMs;
 const linkLifeMs = dayMs;
 const betweenSendsMs = 60 * secondMs;
 /** Sends to a member in a day, to whichever addresses. */

@@ -5,7 +5,7 @@ import {
   otpPurposes,
 } from "@gerai/contract/account";
 import { z } from "zod";
-import { dayOf } from "../calendar.ts";
+import { dayMs, dayOf } from "../calendar.ts";
 import { maybeOne, run, type Database, type Db } from "../db/database.ts";
 import { removeOldDeadJobs } from "../db/dead-jobs.ts";
 import type { Deps } from "../deps.ts";
@@ -32,7 +32,6 @@ export const sendCodeJob = { name: "account.send_code", maxAttempts: 6 } as cons
 /** Eleven tries take ten hours; the link lives for a day. */
 export const sendEmailLinkJob = { name: "account.send_email_link", maxAttempts: 11 } as const;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** For this long, a used link still answers that the address is verified. */
 const oldLinkMs = 30 * dayMs;
 

@@ -2,7 +2,7 @@ import type { DeliveryOption } from "@gerai/contract/checkout";
 import type { TimeZone } from "@gerai/contract/location";
 import type { Rupiah } from "@gerai/contract/money";
 import { DeliveryType } from "@gerai/contract/order-codes";
-import { wallClock } from "../calendar.ts";
+import { dayMs, wallClock } from "../calendar.ts";
 
 /** What a store offers, with its hours as `07:00:00` by its own clock. */
 export interface StoreServices {
@@ -87,10 +87,7 @@ const isOpen = (services: StoreServices, hour: number, hoursToPay: number): bool
 
 /** What the store's clock shows now, and in a day. */
 const twoDays = ({ timeZone }: StoreServices, now: Date) =>
-  [
-    wallClock(now, timeZone),
-    wallClock(new Date(now.getTime() + 24 * 3_600_000), timeZone),
-  ] as const;
+  [wallClock(now, timeZone), wallClock(new Date(now.getTime() + dayMs), timeZone)] as const;
 
 /** A window as the store's people see it. */
 export interface ComingWindow extends Slot {

@@ -1,4 +1,5 @@
 /** Fields of a kind of import as data: names, the column that they fill, and how a row's value is read. */
+import { dayMs } from "../calendar.ts";
 import {
   isZeroRupiah,
   parseBoolean,
@@ -107,8 +108,6 @@ export const flag = (aliases: Aliases) =>
 
 export const time = (aliases: Aliases) =>
   parsed("timestamptz", aliases, parseTime, { sort: "moment" });
-
-const dayMs = 86_400_000;
 
 /** The end of a period; a last day counts whole. */
 export const endOfPeriod = (aliases: Aliases) =>

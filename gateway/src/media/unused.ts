@@ -1,6 +1,7 @@
 /** Removes photographs that nothing shows any more, some days after they were seen to be unused. */
 import { bannerWidths, pictureWidths } from "@gerai/contract/pictures";
 import { z } from "zod";
+import { dayMs } from "../calendar.ts";
 import { many, maybeOne, one, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import { liftTimeLimit } from "../db/time-limit.ts";
@@ -24,7 +25,6 @@ import {
 export const markUnusedTask = "media.mark_unused";
 export const removeUnusedTask = "media.remove_unused";
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** Long enough to take a wrong folder back. */
 const graceMs = 7 * dayMs;
 

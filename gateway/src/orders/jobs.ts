@@ -1,6 +1,6 @@
 import { DeliveryType, PaymentChannel } from "@gerai/contract/order-codes";
 import { z } from "zod";
-import { dayOf } from "../calendar.ts";
+import { dayMs, dayOf } from "../calendar.ts";
 import { many, maybeOne, run, type Tx } from "../db/database.ts";
 import { addJob } from "../db/jobs.ts";
 import type { StatementRow } from "../db/statement.ts";
@@ -31,7 +31,7 @@ const forgetWindowsTask = "orders.forget_windows";
 /** After this long without an event a delivery is booked again; the courier knows it by its number. */
 const silenceMs = 10 * 60_000;
 const chaseBatch = 200;
-const windowLifeMs = 30 * 24 * 60 * 60 * 1_000;
+const windowLifeMs = 30 * dayMs;
 
 const payload = z.object({ memberId: z.uuid(), deliveryId: z.uuid() });
 

@@ -1,3 +1,5 @@
+import { dayMs, midnight } from "../calendar.ts";
+
 /** What the search for orders looks for, as patterns and times for SQL. */
 
 /** Shorter numbers stand in too many order numbers to mean one. */
@@ -12,10 +14,6 @@ export const numberPattern = (typed: string): string | null =>
 /** `O-261120-0000123`, as it stands in the books; undefined for what is no whole number of an order. */
 export const wholeNumber = (typed: string): string | undefined =>
   /^o-\d{6}-\d{7,}$/i.test(typed) ? typed.toUpperCase() : undefined;
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-const midnight = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
 /** From the first moment of a day in WIB on; an empty day leaves it open. */
 export const dayStart = (day: string): Date => (day === "" ? new Date(0) : midnight(day));

@@ -1,11 +1,10 @@
 import { limits } from "@gerai/contract/limits";
 import type { DeliveryStatus } from "@gerai/contract/order-codes";
+import { dayMs } from "../calendar.ts";
 import { stageOf } from "./delivery-states.ts";
 import type { OrderLineJson } from "./queries.ts";
 
 /** Which articles something wrong may be reported of. */
-
-const dayMs = 24 * 3_600_000;
 
 interface ArrivedDelivery {
   readonly status_id: DeliveryStatus | null;

@@ -1,5 +1,5 @@
 /** Counters that many orders share, against the orders: quotas of vouchers and windows of stores. */
-import { dayOf } from "../calendar.ts";
+import { dayOf, midnight } from "../calendar.ts";
 import { many } from "../db/database.ts";
 import { idsAt, numbersAt, type Check, type Finding, type Look, type Subject } from "./check.ts";
 import {
@@ -93,7 +93,7 @@ export const slotCheck: Check = {
       if (!wanted.has(name) || found === expected) return [];
       const key = `${row.store_code} ${date} ${String(start).padStart(2, "0")}.00`;
       const subject = [String(storeId), date, String(start)];
-      const since = new Date(`${date}T00:00:00+07:00`);
+      const since = midnight(date);
       return [{ kind: "slot_count", key, subject, expected, found, since }];
     });
   },

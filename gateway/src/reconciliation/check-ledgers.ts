@@ -1,5 +1,6 @@
 /** Checks points, carts, waiting refunds, and jobs that failed finally. */
 import { RefundState } from "@gerai/contract/payment-codes";
+import { dayMs } from "../calendar.ts";
 import { many } from "../db/database.ts";
 import { listDeadJobs } from "../db/dead-jobs.ts";
 import { idsAt, type Check, type Finding, type Look, type Subject } from "./check.ts";
@@ -15,7 +16,6 @@ import {
 
 const batch = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
-const dayMs = 86_400_000;
 
 async function* memberPages({ db, from }: Look): AsyncGenerator<readonly Subject[]> {
   let after = firstId;

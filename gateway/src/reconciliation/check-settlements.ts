@@ -3,6 +3,7 @@
  * a report counts as missing once a report was imported that goes some days beyond it.
  */
 import { RefundState, RefundMethod } from "@gerai/contract/payment-codes";
+import { dayMs, midnight } from "../calendar.ts";
 import { many } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { ordersSince } from "./check-orders.ts";
@@ -23,7 +24,6 @@ type RefundRow = StatementRow<typeof refundsOfOrders>;
 type ParcelRow = StatementRow<typeof parcelsOfOrders>;
 
 const batch = 500;
-const dayMs = 86_400_000;
 /** Days that a report may be behind what it reports. */
 const delayDays = 3;
 
@@ -66,7 +66,7 @@ const readReports = async ({ db }: Look, references: readonly string[]): Promise
     shouldKnow: (kind, provider, happenedAt) => {
       const day = lastDay.get(`${kind} ${provider}`) ?? null;
       if (day === null) return false;
-      return new Date(`${day}T00:00:00+07:00`).getTime() - delayDays * dayMs > happenedAt.getTime();
+      return midnight(day).getTime() - delayDays * dayMs > happenedAt.getTime();
     },
   };
 };
@@ -195,7 +195,7 @@ const examineStrangers = async (
         subject: ["", "", kind, reference],
         expected: 0,
         found: report.amount,
-        since: new Date(`${report.settled_on ?? ""}T00:00:00+07:00`),
+        since: midnight(report.settled_on ?? ""),
       },
     ];
   });

@@ -1,5 +1,6 @@
 /** Looks at all books and says where they disagree. */
 import { setTimeout as wait } from "node:timers/promises";
+import { dayMs } from "../calendar.ts";
 import type { Deps } from "../deps.ts";
 import { voucherCheck, slotCheck } from "./check-counters.ts";
 import { cartCheck, jobCheck, pointsCheck, refundCheck } from "./check-ledgers.ts";
@@ -34,7 +35,6 @@ export interface LookOptions {
   readonly pauseMs?: number;
 }
 
-const dayMs = 86_400_000;
 const defaultDays = 35;
 const defaultAskedDays = 7;
 const defaultPauseMs = 2_000;

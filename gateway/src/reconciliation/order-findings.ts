@@ -1,5 +1,6 @@
 /** What can be wrong with one order, from the figures of all its books; pure. */
 import { PaymentChannel } from "@gerai/contract/order-codes";
+import { dayMs } from "../calendar.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { isPlaced, phaseOf } from "../orders/states.ts";
 import type { Finding } from "./check.ts";
@@ -14,7 +15,7 @@ const minute = 60_000;
 /** The worker ends orders within minutes of their time; payments too. */
 const graceMs = 30 * minute;
 /** A parcel of the warehouse takes three days, a weekend and a holiday come on top. */
-const fulfilmentMs = 7 * 24 * 60 * minute;
+const fulfilmentMs = 7 * dayMs;
 
 type Say = (kind: Kind, expected: string | number, found: string | number) => Finding;
 

@@ -1,4 +1,5 @@
 /** A look at all books that is written down: new differences, those that are still there, those that are gone. */
+import { dayMs } from "../calendar.ts";
 import { many, run } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import { deleteInBatches } from "../due-work.ts";
@@ -24,7 +25,7 @@ export type OpenDifference = StatementRow<typeof openDifferences>;
 
 const batch = 500;
 /** Closed differences are kept this long. */
-const bookLifeMs = 400 * 86_400_000;
+const bookLifeMs = 400 * dayMs;
 
 const write = async (
   { db }: Pick<LookNeeds, "db">,

@@ -1,4 +1,5 @@
 /** The record of acts: what the chain's people did, and what commands did in their name. Nothing in it changes. */
+import { dayMs } from "../calendar.ts";
 import { many, one, run, type Db, type Tx } from "../db/database.ts";
 import { statement, type StatementRow } from "../db/statement.ts";
 import { holdsWords, wordPatterns } from "../db/word-patterns.ts";
@@ -89,7 +90,7 @@ export const recordAct = async (
 };
 
 /** Whoever splits what is above the limit of one person into parts finds them added up for so long. */
-const addedUpForMs = 86_400_000;
+const addedUpForMs = dayMs;
 
 interface Giving {
   readonly staffId: string;

@@ -1,13 +1,12 @@
 import { officeLimits } from "@gerai/contract/office/limits";
 import { z } from "zod";
+import { dayMs } from "../calendar.ts";
 import { deleteInBatches } from "../due-work.ts";
 import { task, type Schedule, type Task } from "../task.ts";
 import { forgetBatches } from "./batch-queries.ts";
 import { forgetMessages } from "./webhooks/queries.ts";
 import { sendWebhook } from "./webhooks/send.ts";
 import { sendWebhookTask, tellWebhooks } from "./webhooks/tell.ts";
-
-const dayMs = 86_400_000;
 
 /** Removes what time has made worthless. */
 const tidy = task("systems.tidy", z.unknown(), async ({ db, clock }) => {

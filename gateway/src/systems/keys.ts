@@ -4,7 +4,7 @@ import { officeLimits } from "@gerai/contract/office/limits";
 import type { SystemKey } from "@gerai/contract/office/systems";
 import type { SystemScope } from "@gerai/contract/system-scopes";
 import { newToken, tokenHash } from "../account/sealing.ts";
-import { dayOf } from "../calendar.ts";
+import { dayMs, dayOf, midnight } from "../calendar.ts";
 import { many, maybeOne, run } from "../db/database.ts";
 import type { StatementRow } from "../db/statement.ts";
 import type { Deps } from "../deps.ts";
@@ -13,8 +13,6 @@ import { recordAct, type Doer } from "../staff/acts.ts";
 import * as queries from "./key-queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids">;
-
-const dayMs = 86_400_000;
 
 /** 'Last used' is for a person to read: no need to write a row with every call. */
 const touchAfterMs = 5 * 60_000;
@@ -27,7 +25,7 @@ export interface NewKey {
 }
 
 /** Midnight in WIB behind the day. */
-const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+07:00`) + dayMs);
+const endOf = (day: string): Date => new Date(midnight(day).getTime() + dayMs);
 
 const isPossible = (expiresAt: Date, now: Date): boolean =>
   expiresAt > now && expiresAt.getTime() <= now.getTime() + officeLimits.systemKeyDays * dayMs;

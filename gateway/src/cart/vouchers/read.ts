@@ -1,6 +1,7 @@
 import { toRupiah, zero, type Rupiah } from "@gerai/contract/money";
 /** Reads a member's vouchers and holds them against a cart. */
 import type { Voucher } from "@gerai/contract/vouchers";
+import { dayMs } from "../../calendar.ts";
 import { many, maybeOne, one, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import {
@@ -18,7 +19,7 @@ type VoucherRow = StatementRow<typeof voucherByCode>;
 /** Vouchers of one member that are read at most. */
 const maxVouchers = 50;
 /** For a week members see vouchers that have ended. */
-const visibleAfterEndMs = 7 * 24 * 3_600_000;
+const visibleAfterEndMs = 7 * dayMs;
 
 /** A voucher held against a basket. */
 export interface CheckedVoucher {

@@ -1,7 +1,7 @@
 import { openCache } from "@gerai/caching/cache";
 import type { ParsedInput } from "@gerai/contract/endpoint";
 import type { countFind } from "@gerai/contract/search";
-import { dayOf } from "../../calendar.ts";
+import { dayMs, dayOf } from "../../calendar.ts";
 import { run, type Database, type Db } from "../../db/database.ts";
 import { memoiseByObject } from "../../shared-work.ts";
 import { normalisedKeyword } from "./analysis/tokens.ts";
@@ -19,7 +19,7 @@ export type Find = ParsedInput<typeof countFind>["body"];
 
 /** The same step of the same subscriber counts once within this, so that reloading moves nothing; a wish within a day. */
 const onceMs = 3_600_000;
-const wishMs = 86_400_000;
+const wishMs = dayMs;
 
 const entryBytes = 200;
 

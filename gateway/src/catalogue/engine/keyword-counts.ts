@@ -1,4 +1,4 @@
-import { dayOf } from "../../calendar.ts";
+import { dayMs, dayOf } from "../../calendar.ts";
 import { many, run, type Db } from "../../db/database.ts";
 import { statement } from "../../db/statement.ts";
 import { normalisedKeyword } from "./analysis/tokens.ts";
@@ -17,8 +17,6 @@ interface Period {
   readonly days: number;
   readonly limit: number;
 }
-
-const dayMs = 86_400_000;
 
 /** @param perDay limit of different keywords per day; once it is reached, only keywords of that day are counted further */
 const declareCounts = (table: string, perDay: number) => ({

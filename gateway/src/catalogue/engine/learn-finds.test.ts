@@ -5,6 +5,7 @@ import { forThisFile } from "../../../test/support/for-this-file.ts";
 import { runGerai } from "../../../test/support/run-gerai.ts";
 import { seedCatalogue, seeded } from "../../../test/support/seed-catalogue.ts";
 import { testGateway } from "../../../test/support/test-gateway.ts";
+import { dayMs } from "../../calendar.ts";
 import { openDatabase } from "../../db/database.ts";
 import { countFinds, writeFinds, type Find } from "./count-finds.ts";
 import { learnFromFinds } from "./learn-finds.ts";
@@ -12,7 +13,6 @@ import { refreshSearch } from "./refresh.ts";
 
 const { products } = seeded;
 const now = new Date("2026-11-23T05:00:00Z");
-const dayMs = 86_400_000;
 
 const shop = await forThisFile(testGateway({ clock: { now: () => now } }));
 await seedCatalogue(shop.deps.db);

@@ -1,4 +1,4 @@
-import { dayOf } from "../../calendar.ts";
+import { dayMs, dayOf } from "../../calendar.ts";
 import { many, one } from "../../db/database.ts";
 import { liftTimeLimit } from "../../db/time-limit.ts";
 import type { Deps } from "../../deps.ts";
@@ -6,8 +6,6 @@ import { deleteInBatches } from "../../due-work.ts";
 import { markCatalogueChanged } from "../version.ts";
 import * as queries from "./learn/queries.ts";
 import { rateFinds, type FoundProduct } from "./learn/rate-finds.ts";
-
-const dayMs = 86_400_000;
 
 /** How far back is looked: long enough for rare keywords, short enough to follow the season. */
 const learnDays = 60;

@@ -1,4 +1,5 @@
 import { PaymentState } from "@gerai/contract/payment-codes";
+import { dayMs } from "../../calendar.ts";
 import { many, maybeOne, run } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,7 +23,7 @@ const minute = 60_000;
 const openPauseMs = 2 * minute;
 const endedPauseMs = 10 * minute;
 /** Money that comes later than this after the end is found by the reconciliation. */
-const endedLifeMs = 3 * 24 * 60 * minute;
+const endedLifeMs = 3 * dayMs;
 const batch = 200;
 /** Questions to the providers at a time. */
 const lanes = 8;

@@ -1,5 +1,5 @@
 import { PaymentChannel } from "@gerai/contract/order-codes";
-import { toTimeZone, wallClock } from "../../calendar.ts";
+import { instantAt, toTimeZone, wallClock } from "../../calendar.ts";
 import type { PaymentConfig } from "../../config.ts";
 import { isVirtualAccount } from "../channels.ts";
 
@@ -16,21 +16,19 @@ export interface Slot extends Window {
   readonly time_zone: string | null;
 }
 
-const offsets = { WIB: "+07:00", WITA: "+08:00", WIT: "+09:00" } as const;
-
 /** When the window begins; undefined where there is none. */
 const windowStart = ({ slot_date: date, slot_text: text }: Window): Date | undefined => {
   const match = /^(\d\d)\.(\d\d)-\d\d\.\d\d (WIB|WITA|WIT)$/.exec(text);
   const [, hour, minute, zone] = match ?? [];
   if (date === null || zone === undefined) return undefined;
-  return new Date(`${date}T${hour}:${minute}:00${offsets[zone as keyof typeof offsets]}`);
+  return instantAt(date, `${hour}:${minute}`, toTimeZone(zone));
 };
 
 /** When the store closes on the day of an order that it brings at once; undefined where there is a window. */
 const closing = ({ closes_at: time, time_zone }: Slot, createdAt: Date): Date | undefined => {
   if (time === null) return undefined;
   const zone = toTimeZone(time_zone ?? "");
-  return new Date(`${wallClock(createdAt, zone).date}T${time}${offsets[zone]}`);
+  return instantAt(wallClock(createdAt, zone).date, time, zone);
 };
 
 /** When the window of a parcel begins, or the store closes that brings it at once; undefined where neither is known. */

@@ -4,6 +4,7 @@ import type { ParsedInput, ResponseOf } from "@gerai/contract/endpoint";
 import type * as contract from "@gerai/contract/office/content";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { previewNames } from "@gerai/contract/preview";
+import { dayMs } from "../../calendar.ts";
 import { pictureNamed } from "../../catalogue/import/content/picture-files.ts";
 import { imageView } from "../../catalogue/views.ts";
 import type { GatewayConfig } from "../../config.ts";
@@ -21,7 +22,7 @@ export type Row = StatementRow<ContentTable["rows"]["one"]>;
 type Config = Pick<GatewayConfig, "publicUrl" | "secret">;
 
 const pictureWidth = 480;
-const previewMs = 24 * 3_600_000;
+const previewMs = dayMs;
 const minuteMs = 60_000;
 
 /** Pictures lie on the shop's host. */

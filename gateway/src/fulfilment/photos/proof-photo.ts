@@ -1,6 +1,7 @@
 /** The photo that proves a delivery: fetched from the courier, and kept for a few days. */
 import { limits } from "@gerai/contract/limits";
 import { z } from "zod";
+import { dayMs } from "../../calendar.ts";
 import { maybeOne, run, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -14,7 +15,6 @@ import { closeProof, deleteOldPhotos, forgetLinks, insertPhoto, proofToFetch } f
 
 const fetchProofTask = "fulfilment.fetch_proof";
 
-const dayMs = 24 * 3_600_000;
 /** Photos show people's doors: they are deleted when they are no longer needed as a proof. */
 const photoLifeMs = limits.proofPhotoDays * dayMs;
 

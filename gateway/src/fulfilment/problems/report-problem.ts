@@ -1,5 +1,6 @@
 import { limits } from "@gerai/contract/limits";
 import { ProblemState, type ProblemKind } from "@gerai/contract/order-codes";
+import { dayMs } from "../../calendar.ts";
 import { many, maybeOne, one, run, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, isFailure, type Failure } from "../../failure.ts";
@@ -17,8 +18,6 @@ import {
   lockOrderOfProblem,
   orderOfProblem,
 } from "./queries.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** What a member reports. */
 export interface Reported {

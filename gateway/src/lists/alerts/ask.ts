@@ -1,4 +1,5 @@
 import { limits } from "@gerai/contract/limits";
+import { dayMs } from "../../calendar.ts";
 import { readProducts } from "../../cart/active-cart.ts";
 import { withOffers } from "../../cart/contents.ts";
 import { many, mustWrite, run } from "../../db/database.ts";
@@ -9,8 +10,6 @@ import { lockLists } from "../queries.ts";
 import { alertsOfMember, dropAlerts, dropWaits, writeAlert, writeWait } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids">;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Who sends the product to this shelf, while it is sold out there. */
 const soldOutAt = async (needs: Needs, shelf: Shelf, productId: number) => {

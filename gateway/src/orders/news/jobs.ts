@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "../../calendar.ts";
 import { deleteInBatches } from "../../due-work.ts";
 import { task, type Schedule, type Task } from "../../task.ts";
 import { noteNewsTask } from "../changes.ts";
@@ -8,7 +9,7 @@ import { sendNews } from "./send-news.ts";
 
 const forgetTask = "orders.forget_old_news";
 /** Older events are never sent, so deleting their rows sends nothing twice. */
-const newsLifeMs = 180 * 24 * 60 * 60 * 1000;
+const newsLifeMs = 180 * dayMs;
 
 const orderPayload = z.object({ memberId: z.uuid(), orderId: z.uuid() });
 

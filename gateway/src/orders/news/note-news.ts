@@ -1,6 +1,7 @@
 /** Notes what is new of an order, and leaves a message for each channel that is to tell it. */
 import { NewsChannel } from "@gerai/contract/news-codes";
 import { readerOf, type NewsReader } from "../../account/news-choices.ts";
+import { dayMs } from "../../calendar.ts";
 import { many, maybeOne, mustWrite, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
@@ -13,7 +14,7 @@ export const sendNewsTask = "orders.send_news";
 /** Eleven tries take ten hours; after that it is no news. */
 export const newsTries = 11;
 /** Events older than this are recorded and not sent. */
-const freshMs = 24 * 60 * 60 * 1000;
+const freshMs = dayMs;
 
 const channels = Object.values(NewsChannel);
 

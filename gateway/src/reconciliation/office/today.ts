@@ -3,7 +3,7 @@ import { toRupiah } from "@gerai/contract/money";
 import { officeLimits } from "@gerai/contract/office/limits";
 import type { Sales, today as call, Waiting } from "@gerai/contract/office/today";
 import { OrderStatus } from "@gerai/contract/order-codes";
-import { dayOf } from "../../calendar.ts";
+import { dayMs, dayOf } from "../../calendar.ts";
 import { refusedFiles } from "../../catalogue/import/office/queries.ts";
 import { many, one } from "../../db/database.ts";
 import { isLate, readScheduleRuns } from "../../db/schedule-runs.ts";
@@ -27,7 +27,6 @@ type Needs = Pick<Deps, "db" | "clock">;
 type Today = ResponseOf<typeof call>;
 
 const { countedAtMost, todayLines, soldOutDays } = officeLimits;
-const dayMs = 86_400_000;
 
 interface Counted {
   readonly count: number;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FileReport } from "@gerai/contract/office/files";
 import { officeLimits } from "@gerai/contract/office/limits";
 import { z } from "zod";
+import { dayMs } from "../../../calendar.ts";
 import { maybeOne, mustWrite, run, type Db, type Tx } from "../../../db/database.ts";
 import type { StatementRow } from "../../../db/statement.ts";
 import type { Deps } from "../../../deps.ts";
@@ -27,7 +28,6 @@ const tidyTask = "catalogue.tidy_files";
 
 type File = StatementRow<typeof queries.fileById>;
 
-const dayMs = 86_400_000;
 /** How often a running import says how far it is. */
 const progressMs = 1_000;
 

@@ -8,6 +8,7 @@ import {
   type tryFile as declared,
 } from "@gerai/contract/office/file-trial";
 import { officeLimits } from "@gerai/contract/office/limits";
+import { dayMs } from "../../../calendar.ts";
 import { fileOf, type File } from "../../../catalogue/import/office/files.ts";
 import { lookAtFile } from "../../../catalogue/import/office/run-file.ts";
 import { hasSqlState, many, type Tx } from "../../../db/database.ts";
@@ -27,8 +28,6 @@ import * as queries from "./queries.ts";
 
 type Trial = ResponseOf<typeof declared>;
 type TriedKind = (typeof triedKinds)[number];
-
-const dayMs = 86_400_000;
 
 /** Goods and list prices of which it is to be known what a price cut makes of them. */
 const listPricesOf = (orders: readonly KeptOrder[]) => {
