@@ -1,3 +1,4 @@
+import { formatNumber } from "@gerai/contract/numbers";
 import { changeLines } from "./change-lines.ts";
 import type { Difference } from "./compare.ts";
 import type { Changes, Remembered } from "./history.ts";
@@ -62,17 +63,16 @@ export const changeCount = ({ sections, missing }: ImportReport): number =>
     missing?.deactivated === true ? missing.count : 0,
   );
 
-const number = new Intl.NumberFormat("id-ID");
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 const sectionLines = ({ title, difference }: Section): string[] => {
   const { added, changed, unchanged, addedExamples, fields } = difference;
-  const counts = `${title}: ${number.format(added)} baru, ${number.format(changed)} berubah, ${number.format(unchanged)} tetap`;
+  const counts = `${title}: ${formatNumber(added)} baru, ${formatNumber(changed)} berubah, ${formatNumber(unchanged)} tetap`;
   return [
     counts,
     ...addedExamples.map((row) => `  + ${shorten(row)}`),
     ...fields.flatMap(({ field, count, examples }) => [
-      `  ${field}: ${number.format(count)} berubah`,
+      `  ${field}: ${formatNumber(count)} berubah`,
       ...examples.map(
         ({ row, before, after }) => `    ${shorten(row)}: ${shorten(before)} → ${shorten(after)}`,
       ),
@@ -86,7 +86,7 @@ const missingLines = (missing: Missing | null): string[] => {
     ? "dinonaktifkan"
     : "dibiarkan; --deactivate-missing menonaktifkan";
   return [
-    `tidak ada lagi di berkas: ${number.format(missing.count)} (${fate})`,
+    `tidak ada lagi di berkas: ${formatNumber(missing.count)} (${fate})`,
     ...missing.examples.map((row) => `  - ${shorten(row)}`),
   ];
 };
@@ -112,7 +112,7 @@ export const badRowLines = ({ bad }: Pick<ImportReport, "bad">): string[] =>
 
 /** The report as the operator reads it. */
 export const reportLines = (report: ImportReport): string[] => [
-  `${report.kind}: ${number.format(report.rows)} baris dibaca, ${number.format(report.bad.length)} salah`,
+  `${report.kind}: ${formatNumber(report.rows)} baris dibaca, ${formatNumber(report.bad.length)} salah`,
   ...report.sections.flatMap(sectionLines),
   ...missingLines(report.missing),
   ...unreadLines(report.unread ?? []),

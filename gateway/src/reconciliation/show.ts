@@ -1,14 +1,14 @@
 /** Differences as the operator reads them: a line each, and CSV. */
+import { formatNumber } from "@gerai/contract/numbers";
+import { dayOf } from "../calendar.ts";
 import { peoplesCells, tabbed } from "../import/csv-text.ts";
 import { isKind, kinds } from "./kinds.ts";
 import type { OpenDifference } from "./reconcile.ts";
 
-const number = new Intl.NumberFormat("id-ID");
-
 const units = {
-  rupiah: (figure: number) => `Rp${number.format(figure)}`,
-  points: (figure: number) => `${number.format(figure)} A-Poin`,
-  units: (figure: number) => number.format(figure),
+  rupiah: (figure: number) => `Rp${formatNumber(figure)}`,
+  points: (figure: number) => `${formatNumber(figure)} A-Poin`,
+  units: (figure: number) => formatNumber(figure),
 } as const;
 
 /** A figure in the unit of its kind; words stay as they are, and figures of kinds that are no more. */
@@ -21,14 +21,12 @@ export const shown = (kind: string, figure: string): string => {
 /** A difference of an older release may be of a kind that is no more. */
 export const adviceOf = (kind: string): string => (isKind(kind) ? kinds[kind].advice : "");
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
-
 /** `12 money_kept O-261120-0000123: Rp0 ≠ Rp7.000 sejak 2026-11-20. Uang …` */
 export const lineOf = (difference: OpenDifference): string => {
   const { difference_id: id, kind, key, expected, found, since, accepted_by: by } = difference;
   const figures = `${shown(kind, expected)} ≠ ${shown(kind, found)}`;
   const accepted = by === null ? "" : ` (diterima ${by})`;
-  return tabbed([id, kind, key, figures, day.format(since), `${adviceOf(kind)}${accepted}`]);
+  return tabbed([id, kind, key, figures, dayOf(since), `${adviceOf(kind)}${accepted}`]);
 };
 
 /** The columns of `csvOf`; money in whole rupiah. */

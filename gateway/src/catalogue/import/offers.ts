@@ -1,4 +1,5 @@
 /** Prices and stock per store, written from `desired_offers (store_id, product_id, …)`. */
+import { formatNumber } from "@gerai/contract/numbers";
 import { many, one, run, type Tx } from "../../db/database.ts";
 import { compare, type Difference } from "../../import/compare.ts";
 import type { ImportOptions } from "../../import/options.ts";
@@ -41,18 +42,16 @@ export interface OfferSettling extends Pick<Settling, "now" | "isRehearsal" | "o
   readonly deletesMissing: boolean;
 }
 
-const number = new Intl.NumberFormat("id-ID");
-
 /** A note for the operator, who may have meant it. */
 const jumpedPrices = async (tx: Tx): Promise<readonly string[]> => {
   const jumped = await many(tx, queries.jumpedPrices);
   const [first] = jumped;
   if (first === undefined) return [];
   const examples = jumped.map(
-    ({ name, before, after }) => `${name}: ${number.format(before)} → ${number.format(after)}`,
+    ({ name, before, after }) => `${name}: ${formatNumber(before)} → ${formatNumber(after)}`,
   );
   return [
-    `periksa: harga ${number.format(first.products)} produk menjadi dua kali lipat atau lebih, atau separuhnya atau kurang`,
+    `periksa: harga ${formatNumber(first.products)} produk menjadi dua kali lipat atau lebih, atau separuhnya atau kurang`,
     ...examples.map((example) => `  ${example}`),
   ];
 };
@@ -98,7 +97,7 @@ const countStock = async (tx: Tx, isFeed: boolean): Promise<void> => {
 const olderFigures = async (tx: Tx): Promise<readonly string[]> => {
   const { figures } = await one(tx, queries.olderFigures);
   if (figures === 0) return [];
-  return [`${number.format(figures)} angka stok lebih lama dari yang sudah dihitung: dibiarkan`];
+  return [`${formatNumber(figures)} angka stok lebih lama dari yang sudah dihitung: dibiarkan`];
 };
 
 const findChanged = async (

@@ -3,6 +3,7 @@ import { formatRupiah } from "@gerai/contract/money";
 import type { Order } from "@gerai/contract/orders";
 import { plainLine } from "@gerai/contract/text-rules";
 import { memberById } from "../../account/queries.ts";
+import { localMinute } from "../../calendar.ts";
 import { refundsOfOrder, paymentsOfOrder } from "../../checkout/payment/queries.ts";
 import { maybeOne, many } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
@@ -15,14 +16,8 @@ import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
 import { linesOfOrder, pointsOfOrder } from "./queries.ts";
 
-const wibTime = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Jakarta",
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 /** `2026-11-20 14:05`, in WIB. */
-const timeOf = (time: Date | string): string => wibTime.format(new Date(time));
+const timeOf = (time: Date | string): string => localMinute(new Date(time)).replace("T", " ");
 
 /** A heading with its lines below it, or with the word for none. */
 const section = (title: string, lines: readonly string[]): readonly string[] => [
