@@ -10,7 +10,7 @@ import { shopContext } from "../shop/shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback.tsx";
 import { valueOf } from "../ui/field-checks.ts";
-import { Checkbox, PasswordField, Radio, TextField } from "../ui/field.tsx";
+import { Checkbox, PasswordField, TextField } from "../ui/field.tsx";
 import { useSavedForm } from "../ui/saved-form.ts";
 import { sendOrKeep } from "../ui/send-or-keep.ts";
 import type { Route } from "./+types/data-register-page.ts";
@@ -29,6 +29,7 @@ import {
 } from "./data-form.ts";
 import { callFromDevice } from "./device.ts";
 import { type FormAnswer, notSentAnswer, refusedFields, textOf } from "./form-answer.ts";
+import { GenderChoice } from "./gender-choice.tsx";
 import { failureMessage } from "./messages.ts";
 import { accountPaths } from "./paths.ts";
 import { dataForm, numberForm } from "./saved-forms.ts";
@@ -161,23 +162,7 @@ export default function DataRegisterPage({ loaderData, actionData }: Route.Compo
           value={values?.birthDate ?? ""}
           hint="Cth: 21 04 1990. Beberapa produk hanya untuk usia 21 tahun ke atas"
         />
-        <fieldset className="auth__choices">
-          <legend>
-            Jenis kelamin <span className="field__optional">(opsional)</span>
-          </legend>
-          <Radio
-            name="gender"
-            value="female"
-            label="Perempuan"
-            defaultChecked={values?.gender === "female"}
-          />
-          <Radio
-            name="gender"
-            value="male"
-            label="Laki-laki"
-            defaultChecked={values?.gender === "male"}
-          />
-        </fieldset>
+        <GenderChoice chosen={values?.gender} />
         <TextField
           {...fieldProps("email")}
           label="Email"

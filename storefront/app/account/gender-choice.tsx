@@ -1,19 +1,27 @@
 import { Radio } from "../ui/field.tsx";
+import "./gender-choice.css";
 
-const choices = [
+const genders = [
   { value: "female", label: "Perempuan" },
   { value: "male", label: "Laki-laki" },
-  { value: "", label: "Tidak disebutkan" },
 ] as const;
 
-/** The three choices; the field is optional. */
-export function GenderChoice({ chosen }: { readonly chosen: "" | "female" | "male" }) {
+const unsaid = { value: "", label: "Tidak disebutkan" } as const;
+
+interface GenderChoiceProps {
+  readonly chosen: string | undefined;
+  /** Offers, too, to take back what was said before. */
+  readonly hasUnsaid?: boolean;
+}
+
+/** The gender of a member; the field is optional. */
+export function GenderChoice({ chosen, hasUnsaid = false }: GenderChoiceProps) {
   return (
-    <fieldset className="account-form__choices">
+    <fieldset className="gender-choice">
       <legend>
         Jenis kelamin <span className="field__optional">(opsional)</span>
       </legend>
-      {choices.map(({ value, label }) => (
+      {[...genders, ...(hasUnsaid ? [unsaid] : [])].map(({ value, label }) => (
         <Radio
           key={value}
           name="gender"

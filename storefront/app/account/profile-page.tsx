@@ -136,7 +136,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           value={form.birthDate}
           hint="Bila usia menjadi di bawah 21 tahun, verifikasi usia Anda dicabut"
         />
-        <GenderChoice chosen={form.gender} />
+        <GenderChoice chosen={form.gender} hasUnsaid />
         {actionData?.failure && <Notice tone="danger">{actionData.failure}</Notice>}
         <div className="account-form__actions">
           <SendWithAge age={actionData?.age} birthDate={form.birthDate} busy={isBusy}>
