@@ -127,6 +127,8 @@ export interface Undone {
   /** Of one import its kind, else `folder`. */
   readonly kind: string;
   readonly tables: readonly string[];
+  /** The stores for which; null for all. */
+  readonly storeIds: readonly number[] | null;
   readonly restored: number;
   readonly removed: number;
   readonly returned: number;
@@ -296,5 +298,5 @@ export const undoImport = async (
     sums.skipped += done.skipped;
   }
   const importId = request.importId ?? imports[0].import_id;
-  return { importId, kind: kindOf(imports), tables: [...tables], ...sums };
+  return { importId, kind: kindOf(imports), tables: [...tables], storeIds, ...sums };
 };

@@ -58,37 +58,21 @@ const undoneOffers = statement({
   row: { store_ids: "int8[]", product_ids: "int8[]" },
 });
 
-const storesOfCodes = statement({
-  name: "import.stores_taken_back",
-  text: "select store_id from stores where store_code = any(:codes::text[])",
-  parameters: { codes: "text[]" },
-  row: { store_id: "int8" },
-});
-
-type Request = Omit<UndoRequest, "now">;
-
 /** What was taken back for some stores is not remembered any more: there all offers are looked at. */
-const offersToPrice = async (tx: Tx, { storeCodes }: Request, now: Date): Promise<OffersOf> => {
-  if (storeCodes === null) {
-    const { store_ids: storeIds, product_ids: productIds } = await one(tx, undoneOffers, { now });
-    return { storeIds, productIds };
-  }
-  const stores = await many(tx, storesOfCodes, { codes: storeCodes });
-  return { storeIds: stores.map(({ store_id: storeId }) => storeId) };
+const offersToPrice = async (tx: Tx, { storeIds }: Undone, now: Date): Promise<OffersOf> => {
+  if (storeIds !== null) return { storeIds };
+  const { store_ids: changed, product_ids: productIds } = await one(tx, undoneOffers, { now });
+  return { storeIds: changed, productIds };
 };
 
 /** @returns whether tables of the catalogue changed */
-const tellReaders = async (
-  tx: Tx,
-  { tables }: Undone,
-  request: Request,
-  now: Date,
-): Promise<boolean> => {
+const tellReaders = async (tx: Tx, done: Undone, now: Date): Promise<boolean> => {
+  const { tables } = done;
   const undone = new Set(tables);
   if (undone.has("categories")) await settleCategoryPaths(tx);
   if (undone.has("products")) await settleMergedBrands(tx);
   const hasOffers = undone.has(offerTable);
-  if (hasOffers) await refreshPrices(tx, now, await offersToPrice(tx, request, now));
+  if (hasOffers) await refreshPrices(tx, now, await offersToPrice(tx, done, now));
   if (undone.has("promotions") || undone.has("promotion_products")) await leavePrices(tx);
   if (indexedTables.some((table) => undone.has(table))) {
     const changed = await many(tx, productsToIndex, { now });
@@ -108,15 +92,15 @@ const tellReaders = async (
  */
 export const undoLastImport = async (
   { db, clock }: Deps,
-  request: Request,
-  alongside?: (tx: Tx, undone: Undone) => Promise<void>,
+  request: Omit<UndoRequest, "now">,
+  alongside: (tx: Tx, undone: Undone) => Promise<void>,
 ): Promise<Undone> => {
   const now = clock.now();
   let isCatalogue = false;
   const undone = await db.transaction(async (tx) => {
     const done = await undoImport(tx, known, { ...request, now });
-    isCatalogue = await tellReaders(tx, done, request, now);
-    await alongside?.(tx, done);
+    isCatalogue = await tellReaders(tx, done, now);
+    await alongside(tx, done);
     return done;
   });
   if (isCatalogue) await settleTables(db);
