@@ -12,9 +12,10 @@ import { endOrder } from "../orders/end-order.ts";
 import { callOffDeliveries } from "../orders/jobs.ts";
 import { isCancellable, phaseOf } from "../orders/states.ts";
 import type { OrderKey } from "../orders/stock.ts";
+import { lockAnyOrder } from "../orders/write-queries.ts";
 import { endAttempts } from "./payment/attempts.ts";
 import { returnCredited } from "./payment/refunds.ts";
-import { lockOrderToCancel, orderToCancel } from "./queries.ts";
+import { orderToCancel } from "./queries.ts";
 
 type Needs = Pick<Deps, "db" | "clock" | "ids">;
 type OrderRow = StatementRow<typeof orderToCancel>;
@@ -57,7 +58,7 @@ const cancel = async (
   needs: Needs,
   key: OrderKey,
 ): Promise<ResponseOf<typeof endpoint> | Failure<ErrorOf<typeof endpoint>>> => {
-  const locked = await maybeOne(tx, lockOrderToCancel, key);
+  const locked = await maybeOne(tx, lockAnyOrder, key);
   if (locked === undefined) return fail("ORDER_NOT_FOUND");
   const order = await one(tx, orderToCancel, key);
   const cancelled = { cancelled: true, orderStatusId: OrderStatus.Cancelled } as const;

@@ -56,12 +56,6 @@ export const storeServices = statement({
   },
 });
 
-/** Locks an order that is to be cancelled. */
-export const lockOrderToCancel = statement({
-  name: "checkout.lock_order_to_cancel",
-  text: `select o.order_id from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
-});
-
 /**
  * A statement after the lock: within the locking statement a transaction that waited for a report would not see it.
  * `has_begun`: store or courier have reported something of it.

@@ -1,8 +1,8 @@
 /** The maps provider that is always there: the gazetteer of all Indonesian villages. */
-import { maybeOne, type Db } from "../db/database.ts";
+import { many, maybeOne, type Db } from "../db/database.ts";
 import type { MapPoint, Maps } from "../providers/maps.ts";
 import { groundAt } from "./base-map/coast.ts";
-import { nearestVillage, placeByCode } from "./gazetteer-queries.ts";
+import { placeByCode, villagesNear } from "./gazetteer-queries.ts";
 import { geocodeWords, searchPlaces } from "./place-search.ts";
 import { placeView, suggestionView } from "./place-views.ts";
 
@@ -27,11 +27,14 @@ const isNearShore = ({ latitude, longitude }: MapPoint): boolean => {
   );
 };
 
+/** So many villages hold the nearest one. */
+const looked = 8;
+
 /** The village at a point, or undefined at sea and abroad. */
 const villageAt = async (db: Db, point: MapPoint) => {
   const ground = groundAt(point.latitude, point.longitude);
   if (ground === "abroad") return undefined;
-  const village = await maybeOne(db, nearestVillage, point);
+  const [village] = await many(db, villagesNear, { ...point, limit: looked });
   if (ground === "indonesia" || village === undefined) return village;
   return village.distance <= isletMetres || isNearShore(point) ? village : undefined;
 };

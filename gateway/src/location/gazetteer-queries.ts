@@ -52,22 +52,9 @@ export const placeByCode = statement({
 });
 
 /**
- * The village nearest to a point. The index takes degrees for a plane; a few more hold the nearest on
- * the sphere.
+ * The villages nearest to a point, with their distance in metres. The index takes degrees for a plane: the nearest on
+ * the sphere is among the first few.
  */
-export const nearestVillage = statement({
-  name: "location.nearest_village",
-  text: `with around as materialized (
-      select ${placeColumns}, distance_m(:latitude, :longitude, p.latitude, p.longitude) as distance
-      from gazetteer_places p
-      where p.level = 'village'
-      order by point(p.longitude, p.latitude) <-> point(:longitude, :latitude)
-      limit 8
-    )
-    select * from around order by distance, code limit 1`,
-});
-
-/** The villages nearest to a point, with their distance in metres; as near as the index orders them. */
 export const villagesNear = statement({
   name: "location.villages_near",
   text: `with around as materialized (

@@ -43,6 +43,12 @@ export const lockOrder = statement({
   json: { status: json<OrderStatus>(), payment_channel: json<PaymentChannel>() },
 });
 
+/** Any order, wherever it began. */
+export const lockAnyOrder = statement({
+  name: "orders.lock_any_order",
+  text: `select o.order_id from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
+});
+
 export const lockExpiry = statement({
   name: "orders.lock_expiry",
   text: `select o.expires_at from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,

@@ -6,8 +6,9 @@ import { many, maybeOne, mustWrite, type Tx } from "../../db/database.ts";
 import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import type { OrderKey } from "../stock.ts";
+import { lockAnyOrder } from "../write-queries.ts";
 import { eventsOf, type NewsEvent } from "./events.ts";
-import { factsOfOrder, insertNews, lockForNews, notedEvents } from "./queries.ts";
+import { factsOfOrder, insertNews, notedEvents } from "./queries.ts";
 
 export const sendNewsTask = "orders.send_news";
 
@@ -55,7 +56,8 @@ const planMessages = (
 };
 
 const note = async (tx: Tx, needs: Needs, key: OrderKey): Promise<void> => {
-  if ((await maybeOne(tx, lockForNews, { ...key })) === undefined) return;
+  // Two workers note the news of one order one after the other.
+  if ((await maybeOne(tx, lockAnyOrder, { ...key })) === undefined) return;
   const [facts, noted, reader] = await Promise.all([
     maybeOne(tx, factsOfOrder, { ...key }),
     many(tx, notedEvents, { ...key }),

@@ -14,12 +14,6 @@ import { dueOfDelivery } from "../write-queries.ts";
 
 /** SQL of the news of orders. */
 
-/** Two workers note the news of one order one after the other. */
-export const lockForNews = statement({
-  name: "orders.lock_for_news",
-  text: `select o.order_id from orders o where o.member_id = :memberId and o.order_id = :orderId for update`,
-});
-
 export interface DeliveryFact {
   readonly deliveryNo: string;
   readonly statusId: DeliveryStatus | null;

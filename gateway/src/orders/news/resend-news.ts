@@ -6,9 +6,10 @@ import { addJob } from "../../db/jobs.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, type Failure } from "../../failure.ts";
 import type { OrderKey } from "../stock.ts";
+import { lockAnyOrder } from "../write-queries.ts";
 import { eventsOf, worthTelling } from "./events.ts";
 import { newsTries, sendNewsTask } from "./note-news.ts";
-import { factsOfOrder, lockForNews, renewNews } from "./queries.ts";
+import { factsOfOrder, renewNews } from "./queries.ts";
 import { newsLine } from "./texts.ts";
 
 /** Ways that lead to an address which customer service can read out. */
@@ -36,7 +37,7 @@ export const resendNews = async (
   wanted: AddressedChannel | undefined,
 ): Promise<ResentNews | Failure<ResendRefusal>> => {
   const key = { memberId, orderId };
-  await maybeOne(tx, lockForNews, key);
+  await maybeOne(tx, lockAnyOrder, key);
   const [facts, reader] = await Promise.all([
     maybeOne(tx, factsOfOrder, key),
     readerOf(tx, memberId),
