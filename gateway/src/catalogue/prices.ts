@@ -90,8 +90,6 @@ const refreshAll = statement({
 const refreshSome = statement({
   name: "catalogue.refresh_some_prices",
   text: update("true", "product_id = any(:productIds::bigint[])"),
-  parameters: { storeId: "int8", now: "timestamptz", productIds: "int8[]" },
-  row: {},
 });
 
 const refreshPromoted = statement({

@@ -29,16 +29,7 @@ const addImport = statement({
   name: "import.add_to_history",
   text: `insert into imports (kind, files, imported_at, changed_rows, refusal, batch, actor)
     values (:kind, :files, :now, :changed, :refusal, :batch, :by) returning import_id`,
-  parameters: {
-    kind: "text",
-    files: "text[]",
-    now: "timestamptz",
-    changed: "int4",
-    refusal: "text?",
-    batch: "uuid?",
-    by: "text",
-  },
-  row: { import_id: "int8" },
+  nullable: ["refusal", "batch"],
 });
 
 const oldest = `(select min(first_id) from (select min(import_id) as first_id from imports
@@ -47,15 +38,11 @@ const oldest = `(select min(first_id) from (select min(import_id) as first_id fr
 const forgetOldChanges = statement({
   name: "import.forget_old_changes",
   text: `delete from import_changes where import_id < ${oldest}`,
-  parameters: { kept: "int8" },
-  row: {},
 });
 
 const forgetOldImports = statement({
   name: "import.forget_old",
   text: `delete from imports where import_id < ${oldest}`,
-  parameters: { kept: "int8" },
-  row: {},
 });
 
 const refuseBeyond = statement({
@@ -63,14 +50,11 @@ const refuseBeyond = statement({
   text: `update imports set refusal = 'baris lamanya tidak disimpan lagi' where undone_at is null and refusal is null
       and import_id in (select import_id from (select import_id, sum(changed_rows) over (order by import_id desc) as total
         from imports where refusal is null) sized where sized.total > :kept)`,
-  parameters: { kept: "int8" },
-  row: {},
 });
 
 const forgetRefused = statement({
   name: "import.forget_refused",
   text: `delete from import_changes where import_id in (select import_id from imports where refusal is not null)`,
-  row: {},
 });
 
 /** Copies the rows that the files can change. Belongs before the first write. */

@@ -7,21 +7,8 @@ import { lockImports } from "./lock.ts";
 import { nameOfRow } from "./row-image.ts";
 import { createUndoing, type Tracked } from "./tracked.ts";
 
-const importRow = {
-  import_id: "int8",
-  kind: "text",
-  files: "text[]",
-  imported_at: "timestamptz",
-  changed_rows: "int4",
-  refusal: "text?",
-  undone_at: "timestamptz?",
-  batch: "uuid?",
-  actor: "text",
-  undone_by: "text",
-  undone_rows: "int4",
-} as const;
-
-const columns = Object.keys(importRow).join(", ");
+const columns = `import_id, kind, files, imported_at, changed_rows, refusal, undone_at, batch, actor, undone_by,
+  undone_rows`;
 
 /** The import and those that are taken back with it, the newest first. */
 const findImports = statement({
@@ -31,15 +18,13 @@ const findImports = statement({
       or batch = (select wanted.batch from imports wanted
         where wanted.import_id = coalesce(:importId::bigint, (select max(import_id) from imports)))
     order by import_id desc for update`,
-  parameters: { importId: "int8?" },
-  row: importRow,
+  nullable: ["importId"],
 });
 
 /** The newest imports first. */
 export const importHistory = statement({
   name: "import.history",
   text: `select ${columns} from imports order by import_id desc`,
-  row: importRow,
 });
 
 export type ImportRow = StatementRow<typeof importHistory>;
@@ -47,14 +32,13 @@ export type ImportRow = StatementRow<typeof importHistory>;
 const previousImport = statement({
   name: "import.previous_import",
   text: "select max(import_id) as import_id from imports where undone_at is null",
-  row: { import_id: "int8?" },
+  nullable: ["import_id"],
 });
 
 const storesOfCodes = statement({
   name: "import.undo_stores",
   text: `select code, s.store_id from unnest(:codes::text[]) code left join stores s on s.store_code = code`,
-  parameters: { codes: "text[]" },
-  row: { code: "text", store_id: "int8?" },
+  nullable: ["store_id"],
 });
 
 /** Of the rows of an import those that are to be taken back: all, or those of some stores. */
@@ -81,23 +65,18 @@ const emptyUndoing = statement({
 const dropChanges = statement({
   name: "import.drop_undone_changes",
   text: `delete from import_changes where ${chosen}`,
-  parameters: { importId: "int8", storeIds: "int8[]?" },
-  row: {},
+  nullable: ["storeIds"],
 });
 
 const undoneTables = statement({
   name: "import.undone_tables",
   text: `select table_name from import_changes where import_id = :importId
     group by table_name order by min(position)`,
-  parameters: { importId: "int8" },
-  row: { table_name: "text" },
 });
 
 const markUndone = statement({
   name: "import.mark_undone",
   text: `update imports set undone_at = :now, undone_by = :by where import_id = :importId`,
-  parameters: { importId: "int8", now: "timestamptz", by: "text" },
-  row: {},
 });
 
 /** The last part of an import makes it one that was taken back. */
@@ -106,8 +85,6 @@ const markPart = statement({
   text: `update imports set undone_by = :by, undone_rows = undone_rows + :rows,
       undone_at = case when exists (select from import_changes c where c.import_id = :importId) then null else :now::timestamptz end
     where import_id = :importId`,
-  parameters: { importId: "int8", now: "timestamptz", by: "text", rows: "int4" },
-  row: {},
 });
 
 export interface UndoRequest {

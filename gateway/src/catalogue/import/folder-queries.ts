@@ -5,23 +5,17 @@ const findPart = statement({
   name: "catalogue.find_imported_part",
   text: `select imported_at from imported_folders
     where part = :part and folder_hash = :hash and imported_at > :since`,
-  parameters: { part: "text", hash: "text", since: "timestamptz" },
-  row: { imported_at: "timestamptz" },
 });
 
 const keepPart = statement({
   name: "catalogue.keep_imported_part",
   text: `insert into imported_folders (part, folder_hash, imported_at) values (:part, :hash, :now)
     on conflict (part, folder_hash) do update set imported_at = excluded.imported_at`,
-  parameters: { part: "text", hash: "text", now: "timestamptz" },
-  row: {},
 });
 
 const forgetParts = statement({
   name: "catalogue.forget_imported_parts",
   text: "delete from imported_folders where part = :part and folder_hash <> all(:kept::text[])",
-  parameters: { part: "text", kept: "text[]" },
-  row: {},
 });
 
 /** What a start looks at to see whether it was imported: the files of a folder, its photographs, or the demo as a whole. */

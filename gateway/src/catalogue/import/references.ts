@@ -67,8 +67,6 @@ const insertBrands = statement({
     left join brands t on lower(t.name) = lower(b.name)
     where t.brand_id is null
     on conflict do nothing`,
-  parameters: { names: "text[]", slugs: "text[]", initials: "text[]" },
-  row: {},
 });
 
 const stagedSellers = statement({
@@ -85,8 +83,6 @@ const insertSellers = statement({
     left join stores t on t.store_code = s.code
     where t.store_id is null
     on conflict (store_code) do nothing`,
-  parameters: { codes: "text[]", names: "text[]" },
-  row: {},
 });
 
 /** From here on `seller` holds the seller's code. */

@@ -6,20 +6,15 @@ import { productFile } from "./product-fields.ts";
 /** `import_targets`: the sources that get the prices of rows without a store, by the channel of the product. */
 export const createTargets = temporaryTable("import_targets", "channel text, store_id bigint");
 
-const storeRow = { store_id: "int8" } as const;
-
 export const allStores = statement({
   name: "import.all_stores",
   text: "select store_id from stores where kind = 'store' order by store_id",
-  row: storeRow,
 });
 
 export const storesByCode = statement({
   name: "import.stores_by_code",
   text: `select store_id, store_code from stores
     where kind = 'store' and store_code = any(:codes::text[])`,
-  parameters: { codes: "text[]" },
-  row: { ...storeRow, store_code: "text" },
 });
 
 /**
@@ -30,8 +25,6 @@ export const hasOffers = statement({
   name: "import.has_offers",
   text: `select min(product_id) is not null as has_offers from store_products
     where store_id = :storeId`,
-  parameters: { storeId: "int8" },
-  row: { has_offers: "bool" },
 });
 
 /** The stores nearest to the default one: as many as fit into `:offers` offers, but at least `:least`. */
@@ -43,7 +36,7 @@ export const nearestStores = statement({
     limit greatest(:least::int8, :offers::int8 / greatest(1, (select count(*) from staged)))`,
   parameters: { least: "int8", offers: "int8" },
   needs: productFile.needs,
-  row: storeRow,
+  row: { store_id: "int8" },
 });
 
 export const lacksWarehouse = statement({
@@ -51,24 +44,18 @@ export const lacksWarehouse = statement({
   text: `select exists (select from products where channel = 'warehouse')
       and exists (select from stores where store_id = any(:storeIds::bigint[]) and warehouse_id is null)
       as lacking`,
-  parameters: { storeIds: "int8[]" },
-  row: { lacking: "bool" },
 });
 
 export const insertWarehouse = statement({
   name: "import.insert_warehouse",
   text: `insert into stores (store_code, kind, name) values (:code, 'warehouse', 'Gudang Pusat')
     on conflict (store_code) do nothing`,
-  parameters: { code: "text" },
-  row: {},
 });
 
 export const linkWarehouse = statement({
   name: "import.link_warehouse",
   text: `update stores set warehouse_id = (select store_id from stores where store_code = :code)
     where kind = 'store' and warehouse_id is null`,
-  parameters: { code: "text" },
-  row: {},
 });
 
 export const fillTargets = statement({

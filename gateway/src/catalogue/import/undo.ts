@@ -45,8 +45,6 @@ const productsToIndex = statement({
       or category_path && array(select t.category_id from categories t where t.category_code in (
         select c.after ->> 'category_code' from ${undoneRows} and c.table_name = 'categories'
           and (c.before -> 'name', c.before -> 'parent_id') is distinct from (c.after -> 'name', c.after -> 'parent_id')))`,
-  parameters: { now: "timestamptz" },
-  row: { product_id: "int8" },
 });
 
 const undoneOffers = statement({
@@ -54,8 +52,6 @@ const undoneOffers = statement({
   text: `select coalesce(array_agg(distinct store_id), '{}') as store_ids, coalesce(array_agg(distinct product_id), '{}') as product_ids
     from (select (image ->> 'store_id')::bigint as store_id, (image ->> 'product_id')::bigint as product_id
       from (select coalesce(c.after, c.before) as image from ${undoneRows} and c.table_name = '${offerTable}') undone) offers`,
-  parameters: { now: "timestamptz" },
-  row: { store_ids: "int8[]", product_ids: "int8[]" },
 });
 
 /** What was taken back for some stores is not remembered any more: there all offers are looked at. */

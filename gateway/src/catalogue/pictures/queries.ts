@@ -53,7 +53,6 @@ export const namesOfCategories = statement({
   text: `select category_id, array(select above.name from categories above
       where above.category_id = any(c.path) order by array_position(c.path, above.category_id) desc) as names
     from categories c`,
-  row: { category_id: "int8", names: "text[]" },
 });
 
 export const insertDrawings = statement({
@@ -62,8 +61,6 @@ export const insertDrawings = statement({
     select picture, 'image/svg+xml', convert_to(source, 'UTF8'), :side, :side
     from unnest(:pictures::text[], :sources::text[]) drawn (picture, source)
     on conflict (picture) do nothing`,
-  parameters: { pictures: "text[]", sources: "text[]", side: "int4" },
-  row: {},
 });
 
 const ofCategories =
@@ -76,8 +73,6 @@ export const showCategoryDrawings = statement({
     where drawn.category_id = p.category_id and p.picture is distinct from drawn.picture
       and not exists (select from product_pictures g
         where g.product_id = p.product_id and g.picture is not null)`,
-  parameters: { categoryIds: "int8[]", pictures: "text[]" },
-  row: {},
 });
 
 /** So do categories, until one of their products has a photograph. */
@@ -85,8 +80,6 @@ export const lendCategoryDrawings = statement({
   name: "catalogue.lend_category_drawings",
   text: `update categories c set picture = drawn.picture, borrows_picture = true from ${ofCategories}
     where drawn.category_id = c.category_id and c.picture is null`,
-  parameters: { categoryIds: "int8[]", pictures: "text[]" },
-  row: {},
 });
 
 /** Whether an active product of a category `c` shows its picture. */
@@ -99,7 +92,6 @@ export const returnPhotographs = statement({
   text: `update categories c set picture = null
     where c.borrows_picture and not ${isShownByProduct}
       and exists (select from pictures photo where photo.picture = c.picture and photo.source is null)`,
-  row: {},
 });
 
 /**

@@ -42,8 +42,6 @@ const promotionPage = statement({
   name: "content.page_of_promotion",
   text: `select '/promo/' || slug || '-' || promotion_id as path, starts_at from promotions
     where promotion_code = :code and ends_at > :now`,
-  parameters: { code: "text", now: "timestamptz" },
-  row: { path: "text", starts_at: "timestamptz" },
 });
 
 /** The page of the promotion that a row is about, until it ends. */
