@@ -109,6 +109,16 @@ export const PaymentChannel = {
 } as const;
 export type PaymentChannel = CodeOf<typeof PaymentChannel>;
 
+const virtualAccounts: readonly PaymentChannel[] = [
+  PaymentChannel.BcaVirtualAccount,
+  PaymentChannel.MandiriVirtualAccount,
+  PaymentChannel.OtherBank,
+];
+
+/** Whether the channel gives a number to transfer to. */
+export const isVirtualAccount = (channel: PaymentChannel): boolean =>
+  virtualAccounts.includes(channel);
+
 /** `paymentChannelId` of each channel. */
 export const paymentChannelIds = {
   [PaymentChannel.CashOnDelivery]: 2,

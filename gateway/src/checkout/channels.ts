@@ -54,16 +54,6 @@ export const isOffered = (payment: PaymentConfig, channel: PaymentChannel): bool
 export const offeredChannels = (payment: PaymentConfig): readonly PaymentChannel[] =>
   Object.values(PaymentChannel).filter((channel) => isOffered(payment, channel));
 
-const virtualAccounts: readonly PaymentChannel[] = [
-  PaymentChannel.BcaVirtualAccount,
-  PaymentChannel.MandiriVirtualAccount,
-  PaymentChannel.OtherBank,
-];
-
-/** Whether the channel gives a number to transfer to. */
-export const isVirtualAccount = (channel: PaymentChannel): boolean =>
-  virtualAccounts.includes(channel);
-
 type CashForm = Pick<CheckoutForm, "paymentChannel" | "gift" | "cashTendered">;
 
 const isCash = ({ paymentChannel }: CashForm): boolean =>

@@ -1,13 +1,13 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { toRupiah } from "@gerai/contract/money";
-import { PaymentChannel } from "@gerai/contract/order-codes";
+import { PaymentChannel, isVirtualAccount } from "@gerai/contract/order-codes";
 import type { shopRules } from "@gerai/contract/shop-rules";
 import { heldDays } from "../account/held-numbers.ts";
 import { betweenSendsMs, codeLifeMs } from "../account/otp.ts";
 import type { PaymentConfig } from "../config.ts";
 import { many } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
-import { channels, isVirtualAccount, offeredChannels } from "./channels.ts";
+import { channels, offeredChannels } from "./channels.ts";
 import { feeTable } from "./estimate-queries.ts";
 import { leadHours, windowHours, windowStarts } from "./slots.ts";
 

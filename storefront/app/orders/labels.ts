@@ -4,6 +4,7 @@ import {
   DeliveryType,
   OrderStatus,
   OrderType,
+  isVirtualAccount,
   PaymentChannel,
 } from "@gerai/contract/order-codes";
 import type { Delivery, Order, OrderCard } from "@gerai/contract/orders";
@@ -124,17 +125,11 @@ const openStatuses: readonly OrderStatus[] = [
 export const isInProgress = ({ orderStatusId }: Pick<Order, "orderStatusId">): boolean =>
   openStatuses.includes(orderStatusId);
 
-const virtualAccounts: readonly PaymentChannel[] = [
-  PaymentChannel.BcaVirtualAccount,
-  PaymentChannel.MandiriVirtualAccount,
-  PaymentChannel.OtherBank,
-];
-
 type Paid = Pick<OrderCard, "paymentChannel">;
 
 /** Whether the channel gives a number to transfer to, with a guide. */
 export const givesNumber = ({ paymentChannel }: Paid): boolean =>
-  paymentChannel !== null && virtualAccounts.includes(paymentChannel);
+  paymentChannel !== null && isVirtualAccount(paymentChannel);
 
 /** What the way to the payment of an order says. */
 export const payWord = (order: Paid & Pick<OrderCard, "orderStatusId">): string => {

@@ -1,7 +1,6 @@
-import { PaymentChannel } from "@gerai/contract/order-codes";
+import { PaymentChannel, isVirtualAccount } from "@gerai/contract/order-codes";
 import { instantAt, toTimeZone, wallClock } from "../../calendar.ts";
 import type { PaymentConfig } from "../../config.ts";
-import { isVirtualAccount } from "../channels.ts";
 
 /** A window of a delivery: its day, and hours such as `09.00-12.00 WITA`. */
 interface Window {

@@ -1,6 +1,11 @@
 import type { ResponseOf } from "@gerai/contract/endpoint";
 import { toRupiah, zero } from "@gerai/contract/money";
-import { OrderStatus, PaymentChannel, paymentChannelIds } from "@gerai/contract/order-codes";
+import {
+  OrderStatus,
+  PaymentChannel,
+  paymentChannelIds,
+  isVirtualAccount,
+} from "@gerai/contract/order-codes";
 import type { orderRefunds, Payment, Refund } from "@gerai/contract/payment";
 import { PaymentState } from "@gerai/contract/payment-codes";
 import { many, maybeOne } from "../../db/database.ts";
@@ -9,7 +14,6 @@ import type { Deps } from "../../deps.ts";
 import { fail, type Failure } from "../../failure.ts";
 import { encodeOrderId } from "../../orders/secret-id.ts";
 import type { OrderKey } from "../../orders/stock.ts";
-import { isVirtualAccount } from "../channels.ts";
 import { openChannels, readTerms, type ChannelTerms } from "./open-channels.ts";
 import { amountBy } from "./order-channel.ts";
 import { paidOrder, paymentsOfOrder, refundsOfOrder } from "./queries.ts";
