@@ -1,12 +1,7 @@
 import { html } from "hono/html";
 import { courierMoods, type Booking, type BookedItem, type Parcel } from "./parcel.ts";
+import { rupiah } from "./payment-page.ts";
 import { moodForm, nextForm, page, progress, speedForm } from "./ride-page.ts";
-
-const rupiah = new Intl.NumberFormat("id-ID", {
-  style: "currency",
-  currency: "IDR",
-  maximumFractionDigits: 0,
-});
 
 const services: Readonly<Record<string, string>> = {
   instant: "Instan",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { digitsFor, type Payment, type PaymentBook } from "./payments.ts";
 import { qrisString } from "./qris.ts";
+import { wibTime } from "./settlement.ts";
 
 interface MidtransOptions {
   /** Where callbacks go, whatever host the charge names; no slash at the end. */
@@ -35,10 +36,6 @@ const statuses = {
 
 /** `44000.00` */
 const decimal = (amount: number): string => `${amount}.00`;
-
-/** `2026-11-22 14:05:00`, in WIB. */
-const wibTime = (time: number): string =>
-  new Date(time + 7 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 
 const virtualAccounts = ["bca", "permata", "bni", "bri", "cimb"];
 

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { acts, isAct, type Act, type Payment, type PaymentBook } from "./payments.ts";
 import { paymentReport } from "./settlement.ts";
 
-const rupiah = new Intl.NumberFormat("id-ID", {
+export const rupiah = new Intl.NumberFormat("id-ID", {
   style: "currency",
   currency: "IDR",
   maximumFractionDigits: 0,

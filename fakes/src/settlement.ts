@@ -3,7 +3,7 @@ import { deliveredAt, type Parcel } from "./parcel.ts";
 import { digitsFor, type Payment } from "./payments.ts";
 
 /** `2026-11-22 14:05:00`, in WIB. */
-const wibTime = (time: number): string =>
+export const wibTime = (time: number): string =>
   new Date(time + 7 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 
 const flatFees: Readonly<Record<string, number>> = {
