@@ -5,14 +5,11 @@ import { openTerminal } from "@gerai/gateway/cli/terminal";
 import { closeDeps, createDeps, type Deps } from "@gerai/gateway/deps";
 import { readCommandConfig, readDatabaseConfig, type ServerConfig } from "./config.ts";
 import { openServerDatabase, readySchema } from "./database.ts";
-import { operatorLine } from "./failure.ts";
+import { describe } from "./failure.ts";
 import { storedSecret } from "./secret.ts";
 import { createOpened, endOnSignal } from "./shutdown.ts";
 
 const say = (line: string) => process.stderr.write(`✗ ${line}\n`);
-
-const describe = (error: unknown): string =>
-  operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const opened = createOpened((error) => say(describe(error)));
 const notDone = "Ended before it was done.";

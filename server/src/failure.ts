@@ -49,3 +49,7 @@ export const operatorLine = (error: unknown): string | undefined => {
   }
   return undefined;
 };
+
+/** What the process says of an error: the operator's line, or where it happened. */
+export const describe = (error: unknown): string =>
+  operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

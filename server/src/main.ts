@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readArguments } from "./arguments.ts";
 import { readConfig, type Config } from "./config.ts";
 import { databaseOfFolder } from "./database.ts";
-import { operatorLine } from "./failure.ts";
+import { describe, operatorLine } from "./failure.ts";
 import type { Content } from "./prepare.ts";
 import { terminalReport, type Report } from "./report.ts";
 import { startShop } from "./shop.ts";
@@ -17,9 +17,6 @@ const chooseContent = ({ server }: Config, dataFolder: string | undefined): Cont
   }
   return { kind: "folder", folder: dataFolder, hasDemoMembers: server.seed === "demo" };
 };
-
-const describe = (error: unknown): string =>
-  operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const lostLine = (error: Error): string =>
   `PostgreSQL is away and will be joined again: ${operatorLine(error) ?? error.message}`;

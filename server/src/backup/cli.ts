@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readDatabaseConfig } from "../config.ts";
 import { openServerDatabase } from "../database.ts";
-import { OperatorError, operatorLine } from "../failure.ts";
+import { OperatorError, describe } from "../failure.ts";
 import { createOpened, endOnSignal } from "../shutdown.ts";
 import { drillRestore, makeBackup, restoreBackup, type Outcome } from "./backup.ts";
 
@@ -10,9 +10,6 @@ const usage = `Usage: gerai-backup make FILE            back up the database of 
        gerai-backup restore FILE NAME    restore it into the new database NAME and check it`;
 
 const say = (line: string) => process.stderr.write(`✗ ${line}\n`);
-
-const describe = (error: unknown): string =>
-  operatorLine(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 const opened = createOpened((error) => say(describe(error)));
 const ending = new AbortController();
