@@ -35,7 +35,10 @@ export interface Slot {
 /** Hours of the store's day at which the sameday windows begin; each lasts three hours. */
 export const windowStarts = [9, 12, 15, 18] as const;
 export const windowHours = 3;
-/** A window can be chosen until this long before it begins, and instant before the store closes, if not longer for the payment: the store picks and packs. */
+/**
+ * An order must be made this long before its window begins or the store closes. It is longer where the payment needs
+ * more time.
+ */
 export const leadHours = 1;
 
 const hourOf = (time: string): number => {

@@ -1,4 +1,6 @@
-/** When each job of the clock did its work last: the queue forgets how often it failed with each time it is asked for. */
+/**
+ * When each scheduled job last succeeded. The queue does not keep that: each new request resets its count of failures.
+ */
 import { many, run, type Db } from "./database.ts";
 import { statement } from "./statement.ts";
 
