@@ -36,6 +36,9 @@ export const instantAt = (day: string, time: string, zone: TimeZone): Date =>
 /** When a day begins in WIB. */
 export const midnight = (day: string): Date => instantAt(day, "00:00", "WIB");
 
+/** The earliest day that a clock of the country shows: none is behind UTC. */
+export const earliestDay = (now: Date): string => now.toISOString().slice(0, 10);
+
 interface WallClock {
   /** `2026-11-20` */
   readonly date: string;

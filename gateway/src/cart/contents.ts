@@ -128,6 +128,10 @@ export interface CartItem {
   readonly shortage: ItemShortage;
 }
 
+/** Whether it is not as the shopper last saw it: its quantity cannot be ordered, or its price has risen. */
+export const hasChanged = ({ problem, previousPrice }: CartItem): boolean =>
+  problem !== undefined || previousPrice !== null;
+
 export interface CartContents {
   readonly cartId: string;
   readonly storeId: number;

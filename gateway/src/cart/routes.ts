@@ -7,7 +7,7 @@ import type { MemberContext, SessionMember, Shelf } from "../http/context.ts";
 import { route, type Router } from "../http/handle.ts";
 import { decodeStoreCode, encodeStoreCode, shelfOfStore } from "../location/shelf.ts";
 import { findCart } from "./active-cart.ts";
-import { openCart, readContents, type CartContents } from "./contents.ts";
+import { hasChanged, openCart, readContents, type CartContents } from "./contents.ts";
 import {
   checkExpected,
   editCart,
@@ -160,7 +160,10 @@ const productIdsOf = ({ cartDetailId }: RemovalFields): Named | undefined => {
 
 const unnamed = fail("VALIDATION_FAILED", { fields: { cartDetailId: "required" } });
 
-/** What nothing is known of where no store serves the address: the cart is shown as empty, and stays as it is. */
+/**
+ * The products of which the cart shows a change. Where no store serves the address the cart is shown empty. So nothing
+ * counts as changed, and the cart stays as it is.
+ */
 const changedProducts = async (context: MemberContext): Promise<readonly number[]> => {
   const { deps, request, member } = context;
   const shelf = await context.shelf();
@@ -168,10 +171,7 @@ const changedProducts = async (context: MemberContext): Promise<readonly number[
   if ((await findBranch(deps.db, deps, wanted)).coverage === "unserved") return [];
   const cart = await openCart(deps.db, deps, member.memberId, shelf.storeId);
   const { items, unavailable } = await readContents(deps.db, member, shelf, cart);
-  const changed = items.filter(
-    ({ problem, previousPrice }) => problem !== undefined || previousPrice !== null,
-  );
-  return [...changed, ...unavailable].map(({ product }) => product.product_id);
+  return [...items.filter(hasChanged), ...unavailable].map(({ product }) => product.product_id);
 };
 
 const remove = (context: MemberContext, productIds: readonly number[]) =>

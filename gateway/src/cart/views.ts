@@ -94,7 +94,8 @@ const emptyCart = (branch: Branch): Cart => ({
   shortageChoice: ShortageChoice.Call,
 });
 
-const goodsOf = (items: readonly CartItem[]): Rupiah =>
+/** What lines cost together, after promotions. */
+export const goodsOf = (items: readonly CartItem[]): Rupiah =>
   sumTotals(items.map(({ totals }) => totals)).totalAmountFinal;
 
 /** What lines weigh together. */

@@ -164,16 +164,14 @@ export const placeOrder = async (
 };
 
 /** Gives up an order that was not placed; one that was stays as it is, and so does one that was made elsewhere. */
-export const giveUpOrder = (needs: Needs, key: OrderKey): Promise<void> =>
-  needs.db.transaction(async (tx) => {
-    const { memberId, orderId } = key;
-    if ((await maybeOne(tx, lockOrder, { memberId, orderId })) === undefined) return;
-    await endOrder(tx, key, {
-      status: OrderStatus.Cancelled,
-      actor: "checkout",
-      now: needs.clock.now(),
-      ids: needs.ids,
-    });
+export const giveUpOrder = (
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
+  key: OrderKey,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if ((await maybeOne(tx, lockOrder, key)) === undefined) return;
+    const now = clock.now();
+    await endOrder(tx, key, { status: OrderStatus.Cancelled, actor: "checkout", now, ids });
   });
 
 /** Ends an order whose time ran out before it was paid or placed, and what is open of its payments. */

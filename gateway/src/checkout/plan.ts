@@ -6,7 +6,7 @@ import type { CartItem } from "../cart/contents.ts";
 import { chargeParcel, ratesOf } from "../cart/delivery-rates.ts";
 import type { RateRow } from "../cart/queries.ts";
 import { sumTotals, type OrderTotals } from "../cart/totals.ts";
-import { weightOf } from "../cart/views.ts";
+import { goodsOf, weightOf } from "../cart/views.ts";
 import { fail, isFailure, type Failure } from "../failure.ts";
 import { defaultOption, deliveryOptions, type Offer, type StoreServices } from "./slots.ts";
 
@@ -59,9 +59,6 @@ interface PlanInput {
   readonly storeOption: string;
 }
 
-const goodsOf = (items: readonly CartItem[]): Rupiah =>
-  sumTotals(items.map(({ totals }) => totals)).totalAmountFinal;
-
 /** Items by the place that sends them, in the order of the cart. */
 const bySender = (items: readonly CartItem[]): readonly (readonly CartItem[])[] => {
   const groups = Map.groupBy(items, ({ product }) => product.sender_id);
@@ -84,7 +81,7 @@ const charge = (
 
 interface StoreOffer {
   readonly options: readonly DeliveryOption[];
-  /** Why a service that the store has room for now does not bring it: the one that fewest goods more would change. */
+  /** Why no service that has room now brings it; of several reasons the one that the fewest goods more would remove. */
   readonly refused: ChargeFailure | undefined;
 }
 

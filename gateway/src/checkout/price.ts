@@ -2,9 +2,9 @@
 import type { checkoutDelivery } from "@gerai/contract/checkout";
 import type { ErrorOf } from "@gerai/contract/endpoint";
 import { subtract, zero } from "@gerai/contract/money";
-import { toTimeZone } from "../calendar.ts";
+import { earliestDay, toTimeZone } from "../calendar.ts";
 import type { CartRow } from "../cart/active-cart.ts";
-import { readContents, type CartContents } from "../cart/contents.ts";
+import { hasChanged, readContents, type CartContents } from "../cart/contents.ts";
 import { orderTotals } from "../cart/totals.ts";
 import { basketOf } from "../cart/vouchers/basket.ts";
 import { checkVoucher, type CheckedVoucher } from "../cart/vouchers/read.ts";
@@ -57,10 +57,7 @@ const checkContents = (contents: CartContents): CheckoutFailure | undefined => {
   const { items, unavailable } = contents;
   if (items.length + unavailable.length === 0) return fail("CART_EMPTY");
   if (items.length === 0) return fail("ALL_UNAVAILABLE");
-  const changed = items.filter(
-    ({ problem, previousPrice }) => problem !== undefined || previousPrice !== null,
-  );
-  const count = changed.length + unavailable.length;
+  const count = items.filter(hasChanged).length + unavailable.length;
   return count > 0 ? fail("CART_CHANGED", { values: { value: count } }) : undefined;
 };
 
@@ -83,9 +80,8 @@ const storeAt = async (
   const row = await one(db, storeServices, {
     storeId,
     senderIds: [...new Set(senderIds)],
-    // No zone of the country is behind UTC.
     now: clock.now(),
-    fromDate: clock.now().toISOString().slice(0, 10),
+    fromDate: earliestDay(clock.now()),
     latitude: form.deliveryLatitude,
     longitude: form.deliveryLongitude,
   });

@@ -8,8 +8,6 @@ import { phaseOf } from "../orders/states.ts";
 import { giveUpOrder } from "./place-order.ts";
 import { availableUnits, orderedItems } from "./queries.ts";
 
-type Needs = Pick<Deps, "db" | "clock" | "ids" | "config" | "payments" | "log">;
-
 /** The items of an order of which the shelves have fewer units than it wanted. */
 const missingItems = async (db: Db, memberId: string, orderId: string) => {
   const items = await many(db, orderedItems, { memberId, orderId });
@@ -28,7 +26,7 @@ const missingItems = async (db: Db, memberId: string, orderId: string) => {
  * shelf says what it would find. `closeNotice` gives an order up that was not placed.
  */
 export const recheckStock = async (
-  needs: Needs,
+  needs: Pick<Deps, "db" | "clock" | "ids">,
   memberId: string,
   orderId: string,
   closeNotice: boolean,

@@ -12,7 +12,7 @@ import type {
   StoreSheet,
   StoreWindow,
 } from "@gerai/contract/office/stores";
-import { toTimeZone } from "../../calendar.ts";
+import { earliestDay, toTimeZone } from "../../calendar.ts";
 import { many, maybeOne, type Db } from "../../db/database.ts";
 import type { StatementRow } from "../../db/statement.ts";
 import { wordPatterns } from "../../db/word-patterns.ts";
@@ -40,9 +40,6 @@ export const servicesOf = (row: StoreRow): StoreServices => ({
   offersInstant: row.offers_instant,
   offersSameday: row.offers_sameday,
 });
-
-/** No zone of the country is behind UTC, so that no window of today is missed. */
-const firstDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 const stopView = ({
   reason,
@@ -112,7 +109,7 @@ export const showStores = async (
   const storeIds = rows.map((row) => row.store_id);
   const [pauses, windows, offShelf] = await Promise.all([
     many(db, queries.pausesOfStores, { storeIds, now }),
-    many(db, queries.pausedWindows, { storeIds, fromDate: firstDay(now) }),
+    many(db, queries.pausedWindows, { storeIds, fromDate: earliestDay(now) }),
     many(db, queries.countOffShelf, { storeIds }),
   ]);
   return {
@@ -132,7 +129,7 @@ const windowsOf = async (
 ): Promise<readonly StoreWindow[]> => {
   const now = clock.now();
   const { store_id: storeId } = row;
-  const fromDate = firstDay(now);
+  const fromDate = earliestDay(now);
   const [taken, pauses] = await Promise.all([
     many(db, queries.takenOfWindows, { storeId, fromDate }),
     many(db, queries.pausedWindows, { storeIds: [storeId], fromDate }),
