@@ -11,10 +11,9 @@ import type { Terminal } from "../cli/terminal.ts";
 import type { Tx } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import { recordAct, type Act } from "../staff/acts.ts";
-import { kinds } from "./kinds.ts";
 import { readDifferences, reconcile, type OpenDifference } from "./reconcile.ts";
 import { acceptRecorded, repairRecorded } from "./recorded.ts";
-import { isRepairable } from "./repair.ts";
+import { isRepairable, repairOf } from "./repair.ts";
 import { csvHeader, csvOf, lineOf } from "./show.ts";
 
 interface Flags extends Signed {
@@ -72,7 +71,7 @@ const repairable = async (deps: Deps): Promise<readonly OpenDifference[]> => {
 const planRepairs = async (deps: Deps, { out }: Terminal): Promise<void> => {
   const found = await repairable(deps);
   for (const { difference_id: id, kind, key } of found) {
-    if (isRepairable(kind)) out(`${id}\t${kind}\t${key}\t${kinds[kind].repair ?? ""}`);
+    out(`${id}\t${kind}\t${key}\t${repairOf(kind)}`);
   }
   out(
     found.length === 0

@@ -2,9 +2,8 @@
 import { maybeOne, run, type Tx } from "../db/database.ts";
 import type { Act } from "../staff/acts.ts";
 import { acceptDifferences, openDifference } from "./book-queries.ts";
-import { kinds } from "./kinds.ts";
 import type { OpenDifference } from "./reconcile.ts";
-import { isRepairable, repair, type RepairNeeds } from "./repair.ts";
+import { repair, repairOf, type RepairNeeds } from "./repair.ts";
 import { shown } from "./show.ts";
 
 /** Who does it and why. */
@@ -27,8 +26,7 @@ export const repairRecorded = async (
   difference: OpenDifference,
   { by, reason, act }: Recording,
 ): Promise<void> => {
-  const { kind } = difference;
-  const after = isRepairable(kind) ? (kinds[kind].repair ?? "") : "";
+  const after = repairOf(difference.kind);
   const line = { subject: nameOf(difference), before: figuresOf(difference), after, reason };
   // Written first: a repair has transactions of its own, and none may happen without its line.
   await needs.db.transaction((tx) => act(tx, { act: "money.repair", ...line }));

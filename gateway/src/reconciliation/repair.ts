@@ -27,7 +27,7 @@ import {
   setSlot,
   slotUses,
 } from "./counter-queries.ts";
-import type { Kind } from "./kinds.ts";
+import { kinds, type Kind } from "./kinds.ts";
 import { memberTotal } from "./ledger-queries.ts";
 import type { OpenDifference } from "./reconcile.ts";
 
@@ -152,6 +152,10 @@ const repairs: Readonly<Partial<Record<Kind, Repair>>> = {
 
 /** Whether `repair` does anything about differences of this kind. */
 export const isRepairable = (kind: string): kind is Kind => Object.hasOwn(repairs, kind);
+
+/** What `--repair` does about a kind of difference, in words; empty where it does nothing. */
+export const repairOf = (kind: string): string =>
+  isRepairable(kind) ? (kinds[kind].repair ?? "") : "";
 
 /** Mends one difference, and notes who had it mended. The next look says whether it is gone. */
 export const repair = async (

@@ -9,10 +9,9 @@ import { fail, type Failure } from "../../failure.ts";
 import type { StaffCall } from "../../staff/office-route.ts";
 import { openDifference, openDifferences } from "../book-queries.ts";
 import { comparedAt } from "../jobs.ts";
-import { kinds } from "../kinds.ts";
 import type { OpenDifference } from "../reconcile.ts";
 import { acceptRecorded, repairRecorded } from "../recorded.ts";
-import { isRepairable } from "../repair.ts";
+import { isRepairable, repairOf } from "../repair.ts";
 import { settledDays } from "../settlement-queries.ts";
 import { adviceOf, shown } from "../show.ts";
 
@@ -24,7 +23,7 @@ const differenceView = (row: OpenDifference): contract.Difference => ({
   found: shown(row.kind, row.found),
   since: row.since.toISOString(),
   advice: adviceOf(row.kind),
-  repair: isRepairable(row.kind) ? (kinds[row.kind].repair ?? "") : "",
+  repair: repairOf(row.kind),
   repairedBy: row.repaired_by ?? "",
 });
 
