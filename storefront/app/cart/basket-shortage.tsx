@@ -28,12 +28,16 @@ export function BasketShortage({ choice }: { readonly choice: ShortageChoice }) 
           <p>Berlaku untuk semua produk, kecuali yang Anda atur sendiri.</p>
         </div>
       </header>
-      {data?.failure && <Notice tone="danger">{data.failure}</Notice>}
-      <Form ref={form} method="post" onChange={save}>
+      <Form ref={form} method="post" className="stack gap-3" onChange={save}>
         <input type="hidden" name="intent" value="basket-shortage" />
         <div className="shortage-grid stack gap-2" role="radiogroup" aria-labelledby="kalau-habis">
           <ShortageRadios name="choice" chosen={choice} />
         </div>
+        {data?.failure && (
+          <div className={data.isNotSent && "tells-offline"}>
+            <Notice tone="danger">{data.failure}</Notice>
+          </div>
+        )}
         <noscript>
           <Button variant="secondary" size="small">
             Simpan pilihan
