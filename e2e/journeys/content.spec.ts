@@ -17,7 +17,7 @@ test("a page that the retailer writes is there within seconds, and changes witho
     await page.goto(`/info/${name}`);
     const heading = page.getByRole("heading", { name: "Garansi uji", level: 1 });
     await expect(heading).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByRole("heading", { name: "Syarat" })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "bantuan", exact: true })).toHaveAttribute(
@@ -28,7 +28,7 @@ test("a page that the retailer writes is there within seconds, and changes witho
   await expect(async () => {
     await page.goto(`/info/${name}`);
     await expect(page.getByText("30 hari")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test("a banner stands on its page within seconds, and leads where it should", async ({
@@ -52,7 +52,7 @@ test("a banner stands on its page within seconds, and leads where it should", as
   await expect(async () => {
     await page.goto("/promo");
     await expect(link).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(link).toHaveAttribute("href", "/faq");
   const shown = await page.request.get((await link.locator("img").getAttribute("src")) ?? "");
   expect(shown.headers()["content-type"]).toBe("image/webp");

@@ -26,8 +26,15 @@ export const deliver = async (page: Page, inboxUrl: string, deliveryNo: string):
   await hurry(page, `${inboxUrl}/courier/deliveries`, deliveryNo, "Diterima");
 };
 
-/** Makes the courier slow, so that he is still on his way while he is looked at. */
-export const dawdle = async (page: Page, inboxUrl: string, deliveryNo: string): Promise<void> => {
+/** Makes the courier slow, once he is booked, so that he is still on his way while he is looked at. */
+export const dawdle = (page: Page, inboxUrl: string, deliveryNo: string): Promise<void> => {
   const address = `${inboxUrl}/courier/deliveries/${deliveryNo}/mood`;
-  await page.request.post(address, { form: { mood: "late" } });
+  const isLate = new RegExp(
+    `aria-label="\\w+ ${deliveryNo}"[^]*?value="late" aria-pressed="(\\w+)"`,
+  );
+  const press = async () => {
+    const answer = await page.request.post(address, { form: { mood: "late" } });
+    return isLate.exec(await answer.text())?.[1];
+  };
+  return expect.poll(press, { intervals: [100], timeout: 30_000 }).toBe("true");
 };
