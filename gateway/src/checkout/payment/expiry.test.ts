@@ -92,7 +92,8 @@ describe("time", () => {
     await closeAt(minutesOn(64));
     const shopper = await neighbourWithCart(world, { 1: 1 });
     const made = await checkOut(world, shopper, Qris, { storeDelivery: "instant" });
-    const orderId = (made.ok && made.data.order?.orderId) || "";
+    const orderId = made.ok ? made.data.order?.orderId : undefined;
+    if (orderId === undefined) throw new Error("no order was made");
     world.pass(5);
     const late = await world.call(contract.placeOrder, { body: { orderId } }, shopper.headers);
     expect(codeOf(late)).toBe("ORDER_EXPIRED");
